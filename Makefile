@@ -1,0 +1,86 @@
+# Two commands matter: `make play` and `make test`.  What they need is installed into .venv and web/node_modules,
+# from lock files, and again only when a lock file changed.
+
+SHELL   := /bin/bash
+PYTHON  ?= python3
+VENV    := .venv
+WORKERS ?= 2
+PIP     := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
+LOCK     = uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header $(UPGRADE)
+PAGE    := $(if $(wildcard web/package.json),src/tatami/server/static/index.html)
+WEB      = $(shell find web -name node_modules -prune -o -type f -print)
+
+export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
+.DELETE_ON_ERROR:
+.PHONY: play test lint types floors web-test unit golden bench format lock clean chromium
+
+play: $(VENV)/play.stamp $(PAGE)           ## installs everything, opens the site, compiles the rules meanwhile
+	tatami compile & tatami serve
+
+test: lint types floors web-test unit            ## installs everything, checks everything
+
+lint: $(VENV)/test.stamp
+	ruff check
+	ruff format --check
+
+types: $(VENV)/test.stamp
+	mypy
+
+floors: $(VENV)/test.stamp
+	lint-imports
+
+web-test: $(PAGE)
+	$(if $(PAGE),cd web && npm test)
+
+# Rules and tables are covered whole, every branch; the rest as far as the second figure says.
+unit: $(VENV)/test.stamp $(PAGE) chromium
+	pytest -n $(WORKERS) --cov --cov-report=
+	coverage report --include='src/tatami/kernel/*,src/tatami/games/*,src/tatami/table/*' --fail-under=100
+	coverage report --fail-under=90
+
+golden: $(VENV)/test.stamp                       ## rewrites golden/ for review
+	pytest --rewrite-golden
+
+bench: $(VENV)/play.stamp
+	tatami bench
+
+format: $(VENV)/test.stamp
+	ruff check --fix
+	ruff format
+
+# Keeps what is pinned and adds what is new; `make lock UPGRADE=--upgrade` renews every pin.
+lock: $(VENV)/test.stamp
+	$(LOCK) pyproject.toml --group build -o requirements/play.lock
+	$(LOCK) pyproject.toml --group build --group dev --all-extras -c requirements/play.lock -o requirements/test.lock
+	$(LOCK) --group node -o requirements/node.lock
+
+clean:
+	rm -rf $(VENV) web/node_modules src/tatami/server/static dist .coverage* .hypothesis .import_linter_cache .*_cache
+
+# --- what the above needs
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo "Tatami needs Python 3.11 or newer, but $(PYTHON) is `$(PYTHON) --version 2>&1`; name another: make PYTHON=/path/to/python3"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/%.stamp: requirements/%.lock pyproject.toml | $(VENV)/bin/python
+	$(PIP) install --require-hashes -r $<
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+# The machine's Node where it is new enough, else the locked one.
+$(VENV)/node: requirements/node.lock | $(VENV)/bin/python
+	@node -e 'process.exit(parseInt(process.versions.node) < 20)' 2>/dev/null && command -v npm >/dev/null || $(PIP) install --require-hashes -r $<
+	@touch $@
+
+web/node_modules/stamp: web/package-lock.json | $(VENV)/node
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+src/tatami/server/static/index.html: web/node_modules/stamp $(WEB)
+	cd web && npm run build
+
+chromium:
+	@command -v chromium >/dev/null || { [ `id -u` = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } || \
+	  { echo "The browser tests need Chromium: install your system's package 'chromium'"; exit 1; }

@@ -1,0 +1,1 @@
+"""The site: tables, seats and the browser protocol."""

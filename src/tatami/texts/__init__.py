@@ -1,0 +1,1 @@
+"""The words of the house itself, in English, French, Italian and German."""

@@ -1,0 +1,66 @@
+"""The rules of the house that no linter knows."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import grimp
+
+HOUSE = Path(__file__).parent.parent
+SOURCE = HOUSE / "src" / "tatami"
+EMPTY_WORDS = {"common", "data", "handler", "helper", "helpers", "info", "manager", "misc", "util", "utils"}
+
+IMPORT_THE_SERVER = """
+import importlib, pkgutil, sys
+import tatami.cli, tatami.server
+for module in pkgutil.walk_packages(tatami.server.__path__, "tatami.server."):
+    if ".migrations" not in module.name:
+        importlib.import_module(module.name)
+print(sorted({"numba", "numpy"} & sys.modules.keys()))
+"""
+
+
+def written(*suffixes: str) -> list[Path]:
+    """Every file of these kinds that somebody wrote."""
+    roots = (SOURCE, HOUSE / "tests", HOUSE / "web" / "src")
+    return sorted(path for root in roots for path in root.rglob("*") if path.suffix in suffixes and "static" not in path.parts)
+
+
+def test_rules_and_tables_import_the_standard_library_alone() -> None:
+    """Kernel, games and table need nothing that has to be installed."""
+    graph = grimp.build_graph("tatami", include_external_packages=True, cache_dir=None)
+    own = {"tatami", *sys.stdlib_module_names}
+    foreign = [
+        (module, imported)
+        for floor in ("tatami.kernel", "tatami.games", "tatami.table")
+        for module in {floor} | graph.find_descendants(floor)
+        for imported in graph.find_modules_directly_imported_by(module)
+        if imported.partition(".")[0] not in own
+    ]
+    assert foreign == []
+
+
+def test_command_line_and_server_start_without_numpy_and_numba() -> None:
+    """Page and server never wait for a compiler: starting them loads neither numpy nor numba."""
+    loaded = subprocess.run([sys.executable, "-c", IMPORT_THE_SERVER], capture_output=True, text=True, check=False)
+    assert (loaded.stdout.strip(), loaded.stderr) == ("[]", "")
+
+
+def test_a_file_is_one_noun_or_one_chapter() -> None:
+    """No file is longer than 350 lines."""
+    assert [path for path in written(".py", ".ts") if len(path.read_text("utf-8").splitlines()) > 350] == []
+
+
+def test_files_are_named_after_what_they_hold() -> None:
+    """No file or folder bears a name that says nothing."""
+    assert [path for path in written(".py", ".ts") if EMPTY_WORDS & {path.stem, *path.relative_to(HOUSE).parts}] == []
+
+
+def test_only_its_own_folder_knows_a_game() -> None:
+    """Outside games/ and bots/values/ no game is named."""
+    games = [folder.parent.name for folder in (SOURCE / "games").glob("*/__init__.py")]
+    named = re.compile("|".join(game.replace("_", ".?") for game in games) or "(?!)", re.IGNORECASE)
+    homes = (SOURCE / "games", SOURCE / "bots" / "values", HOUSE / "tests")
+    strangers = [path for path in written(".py", ".ts", ".po") if not any(path.is_relative_to(home) for home in homes)]
+    assert [path for path in strangers if named.search(path.read_text("utf-8"))] == []
