@@ -129,8 +129,14 @@ class Oracle:
         self.outcome: tuple[str, str] | None = None
 
     @classmethod
-    def at(cls, table_line: str, who: str, roll: str | None = None, options: dict[str, str] | None = None,
-           faces: tuple[int, ...] = (1, 1, 1, 2, 2, 3)) -> Oracle:
+    def at(
+        cls,
+        table_line: str,
+        who: str,
+        roll: str | None = None,
+        options: dict[str, str] | None = None,
+        faces: tuple[int, ...] = (1, 1, 1, 2, 2, 3),
+    ) -> Oracle:
         """A turn of `who` on tiles like `w:S4r1 | . | m:p2`, its roll `3 2 1` thrown or left to chance; absent cards are removed."""
         if who not in SIDES:
             raise ValueError(f"expected wolf or monkey to act, got {who!r}")
@@ -202,9 +208,11 @@ class Oracle:
         """Each unused die with each ninja that it can move."""
         return [
             f"march {die} {name}"
-            for die in DICE if die in self.pips
+            for die in DICE
+            if die in self.pips
             for name in NAMES
-            for number, card in self.ninjas(self.active) if card.name == name and self.can_march(die, number, card)
+            for number, card in self.ninjas(self.active)
+            if card.name == name and self.can_march(die, number, card)
         ]
 
     def can_march(self, die: str, number: int, card: Card) -> bool:
