@@ -1,0 +1,64 @@
+"""Why pointing there is no move: the rule that forbids it and the numbers that fail."""
+
+from tatami.kernel.words import Refused, Words, words
+
+from .march import MOST_ABOVE, colour_of
+from .notation import CARD_NAMES, DIE_NAMES, SIDE_NAMES, card_words, die_words, targets
+from .pile import ninjas_above
+from .rules import legal
+from .state import HOME, OUT, SHOGUN, Box, State
+
+OFFERS = 64
+
+
+def why_not(s: State, box: Box, pointed: tuple[str, ...]) -> Refused | None:
+    """Nothing if an offered action begins with these targets, else the first reason found."""
+    if s.to_act >= 0 or s.agenda_size:
+        out = [0] * OFFERS
+        offered = [targets(s, box, action) for action in out[: legal(s, box, out)]]
+        if any(action[: len(pointed)] == pointed for action in offered):
+            return None
+    if s.to_act < 0:
+        return Refused("NT-2.1", words("refusal.not-now"))
+    kinds = dict(target.partition(":")[::2] for target in pointed)
+    if set(kinds) == {"button"}:
+        return Refused("NT-2.3", words("refusal.no-stop-yet" if not s.used else "refusal.not-now"))
+    return why_no_march(s, kinds.get("die", ""), kinds.get("ninja", "")) or Refused("NT-3.1", words("refusal.die-then-ninja"))
+
+
+def why_no_march(s: State, die_name: str, ninja_name: str) -> Refused | None:
+    """What is wrong with the die, with the ninja, or with both together."""
+    die = DIE_NAMES.index(die_name) if die_name in DIE_NAMES else None
+    side, _, card = ninja_name.partition("-")
+    if die is not None and s.die[die] == 0:
+        return Refused("NT-2.2", words("refusal.die-used", die=die_words(die)))
+    if card not in CARD_NAMES or side not in SIDE_NAMES:
+        return None if die is None else Refused("NT-3.1", words("refusal.die-moves-nobody", die=die_words(die)))
+    if SIDE_NAMES.index(side) != s.to_act:
+        return Refused("NT-3.1", words("refusal.not-yours", card=card_words(CARD_NAMES.index(card))))
+    return why_no_ninja(s, die, CARD_NAMES.index(card))
+
+
+def why_no_ninja(s: State, die: int | None, ninja: int) -> Refused | None:
+    """What is wrong with one's own ninja."""
+    name = card_words(ninja)
+    if s.place[s.to_act][ninja] >= OUT:
+        return Refused("NT-4.3", words("refusal.gone", card=name))
+    if s.place[s.to_act][ninja] == HOME[1 - s.to_act]:
+        return Refused("NT-3.5", words("refusal.arrived", card=name))
+    above = ninjas_above(s, s.to_act, ninja)
+    if above > MOST_ABOVE:
+        return Refused("NT-3.2", words("refusal.too-deep", card=name, n=above, most=MOST_ABOVE))
+    if ninja == SHOGUN:
+        return Refused("NT-3.8", words("refusal.shogun-moved")) if s.shogun_moved else None
+    return why_wrong_die(s, die, ninja, name)
+
+
+def why_wrong_die(s: State, die: int | None, ninja: int, name: Words) -> Refused | None:
+    """A ninja goes by the die of its colour only."""
+    own = colour_of(ninja)
+    if s.die[own] == 0:
+        return Refused("NT-2.2", words("refusal.its-die-used", card=name, die=die_words(own)))
+    if die is not None and die != own:
+        return Refused("NT-3.1", words("refusal.wrong-die", card=name, die=die_words(die), own=die_words(own)))
+    return None

@@ -1,0 +1,201 @@
+"""The box as data: `components.toml`, where every entry says how sure it is and from where, and owners' editions over it.
+
+A game declares the shape of its box; anything else in the file, a missing field or a value out of range is an error that
+names file, line, what was expected and what came.  An edition is a file of the same form: its entries correct the shipped
+ones (in a list: the one with the same key); lists named in `replace` are taken whole.
+"""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any
+
+from .shape import BadValue, Entry, Shape, checked_entry
+
+SURE = ("certain", "likely", "reconstructed")
+
+
+class BadComponents(ValueError):
+    """A file of components that cannot be used."""
+
+    def __init__(self, file: str, line: int, problem: str) -> None:
+        super().__init__(f"{file}:{line}: {problem}")
+        self.file, self.line, self.problem = file, line, problem
+
+
+@dataclass(frozen=True)
+class Components:
+    """The checked entries of a box: one mapping per single entry, a list of them per list."""
+
+    edition: str
+    entries: Mapping[str, Any]
+    file: str
+
+    def __getitem__(self, name: str) -> Any:
+        return self.entries[name]
+
+    @property
+    def fingerprint(self) -> str:
+        """Twelve hex digits over every value; how sure they are and from where does not count."""
+        bare = {name: bared(entry) for name, entry in self.entries.items()}
+        return blake2b(json.dumps(bare, sort_keys=True).encode(), digest_size=6).hexdigest()
+
+    def unsure(self) -> list[str]:
+        """The entries that are not certain, as `name` or `name.key`, for showing to players."""
+        return [place for place, entry in self.places() if entry["sure"] != "certain"]
+
+    def places(self) -> list[tuple[str, Mapping[str, Any]]]:
+        """Every entry with its place: `die`, `card.envoy-3`."""
+        found: list[tuple[str, Mapping[str, Any]]] = []
+        for name, entry in self.entries.items():
+            if isinstance(entry, list):
+                found += [(f"{name}.{e['key']}", e) for e in entry]
+            else:
+                found.append((name, entry))
+        return found
+
+    def refuse(self, problem: str) -> BadComponents:
+        """The error for totals and shapes that only the game can judge: `raise components.refuse("…")`."""
+        return BadComponents(self.file, 1, problem)
+
+
+def bared(entry: Any) -> Any:
+    """An entry without its provenance."""
+    if isinstance(entry, list):
+        return [bared(e) for e in entry]
+    return {k: v for k, v in entry.items() if k not in ("sure", "source")}
+
+
+def load_components(package: str, game: str, shape: Shape, edition: str | None = None) -> Components:
+    """The shipped box of a game, with an edition's text laid over it."""
+    shipped = parsed(files(package).joinpath("components.toml").read_text("utf-8"), "components.toml")
+    entries = checked(shipped, shape, whole=True)
+    if edition is None:
+        return Components("default", entries, shipped.file)
+    laid = parsed(edition, "edition")
+    if laid.toml.get("game") != game:
+        raise BadComponents("edition", laid.line("game"), f'expected game = "{game}", got {laid.toml.get("game")!r}')
+    name = laid.toml.get("edition")
+    if not isinstance(name, str) or not name:
+        raise BadComponents("edition", laid.line("edition"), f"expected edition = a name, got {name!r}")
+    corrections = checked(laid, shape, whole=False)
+    return Components(name, laid_over(entries, corrections, laid, shape), "edition")
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """A TOML file with the line of each of its places."""
+
+    file: str
+    toml: Mapping[str, Any]
+    lines: Mapping[tuple[str, int, str], int]
+
+    def line(self, name: str, number: int = 0, key: str = "") -> int:
+        """The line of a key of the number-th entry of that name, of the entry, or 1."""
+        return self.lines.get((name, number, key)) or self.lines.get((name, number, "")) or 1
+
+
+def parsed(text: str, file: str) -> Parsed:
+    """Parse TOML and note where each entry and key stands."""
+    try:
+        toml = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        line = text.count("\n") + 1
+        words = str(problem).split("(at line ")
+        line = int(words[1].split(",")[0]) if len(words) == 2 else line
+        raise BadComponents(file, line, f"expected TOML: {problem}") from problem
+    lines: dict[tuple[str, int, str], int] = {}
+    name, number = "", 0
+    for at, raw in enumerate(text.splitlines(), 1):
+        stripped = raw.strip()
+        if stripped.startswith("["):
+            name = stripped.strip("[] ").split("#")[0].strip("] ")
+            number = sum((name, n, "") in lines for n in range(at))
+            lines[name, number, ""] = at
+        elif "=" in stripped and not stripped.startswith("#"):
+            key = stripped.split("=")[0].strip().strip('"')
+            lines[(name, number, key) if name else (key, 0, "")] = at
+    return Parsed(file, toml, lines)
+
+
+def checked(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:
+    """The entries of a file, each of the declared shape; a whole file must hold them all."""
+    entries: dict[str, Any] = {}
+    for name, given in source.toml.items():
+        if name in ("edition", "game", "replace"):
+            continue
+        if name not in shape:
+            raise BadComponents(source.file, source.line(name), f"unknown entry {name!r}; expected one of {', '.join(shape)}")
+        entries[name] = entry_of(source, name, shape[name], given, whole)
+    if whole and (missing := [name for name in shape if name not in entries]):
+        raise BadComponents(source.file, 1, f"missing {', '.join(missing)}")
+    return entries
+
+
+def entry_of(source: Parsed, name: str, entry: Entry, given: Any, whole: bool) -> Any:
+    """A single entry or a list of them, checked."""
+    if entry.many != isinstance(given, list):
+        raise BadComponents(source.file, source.line(name), f"{name}: expected {'[[...]]' if entry.many else '[...]'}, got the other form")
+    found = [one_of(source, name, entry, e, number, whole) for number, e in enumerate(given if entry.many else [given])]
+    if not entry.many:
+        return found[0]
+    keys = [e["key"] for e in found]
+    for number, key in enumerate(keys):
+        if key in keys[:number]:
+            raise BadComponents(source.file, source.line(name, number), f"{name}: the key {key!r} stands twice")
+    if whole:
+        counted(source, name, entry, found)
+    return found
+
+
+def one_of(source: Parsed, name: str, entry: Entry, given: Any, number: int, whole: bool) -> dict[str, Any]:
+    """One entry with its provenance and every field of its shape; in an edition, the given fields."""
+    try:
+        if not isinstance(given, dict):
+            raise BadValue("", f"expected a table, got {given!r}")
+        for key, allowed in (("sure", SURE), ("source", None)):
+            value = given.get(key)
+            if not isinstance(value, str) or not value or (allowed and value not in allowed):
+                raise BadValue(key, f"expected {' | '.join(allowed) if allowed else 'where it comes from'}, got {value!r}")
+        return checked_entry(entry, given, whole)
+    except BadValue as problem:
+        where = f"{name}.{problem.key}" if problem.key else name
+        raise BadComponents(source.file, source.line(name, number, problem.key), f"{where}: {problem.problem}") from problem
+
+
+def counted(source: Parsed, name: str, entry: Entry, found: list[Any]) -> None:
+    """Refuse a list that has not as many entries as declared."""
+    if entry.count is not None and len(found) != entry.count:
+        raise BadComponents(source.file, source.line(name), f"{name}: expected {entry.count} entries, got {len(found)}")
+
+
+def laid_over(entries: dict[str, Any], corrections: dict[str, Any], laid: Parsed, shape: Shape) -> dict[str, Any]:
+    """The shipped entries with the edition's corrections."""
+    whole = laid.toml.get("replace", [])
+    if not isinstance(whole, list) or any(name not in shape or not shape[name].many for name in whole):
+        raise BadComponents(laid.file, laid.line("replace"), f"replace: expected names of lists of the box, got {whole!r}")
+    result = dict(entries)
+    for name, correction in corrections.items():
+        if name in whole:
+            checked(Parsed(laid.file, {name: laid.toml[name]}, laid.lines), {name: shape[name]}, whole=True)
+            result[name] = correction
+        elif shape[name].many:
+            result[name] = merged(entries[name], correction, laid, name)
+        else:
+            result[name] = entries[name] | correction
+    return result
+
+
+def merged(shipped: list[Any], correction: list[Any], laid: Parsed, name: str) -> list[Any]:
+    """A list in which the entries with the same key are corrected."""
+    by_key = {e["key"]: e for e in correction}
+    for number, e in enumerate(correction):
+        if e["key"] not in {s["key"] for s in shipped}:
+            line = laid.line(name, number)
+            raise BadComponents(
+                laid.file, line, f'{name}: no entry {e["key"]!r} to correct; to write a list anew, say replace = ["{name}"]'
+            )
+    return [e | by_key.get(e["key"], {}) for e in shipped]

@@ -1,0 +1,199 @@
+"""The words of the record dialect: named, fixed-shape small integers that run interpreted, compiled and on a GPU.
+
+A record is a class of integer fields.  A plain field names its width, a table also its shape:
+
+    class State(Record):
+        to_act: i8                                  # a seat, CHANCE or OVER
+        height: Grid = table(i8, SIDES, TILES)      # cards on a tile, by side
+
+Interpreted, a table is nested lists and a checker sees `s.height[side][tile]` as an int; the forge turns the same
+class into a numpy record.  Rules are functions over records, integers and offer rows, nothing else.
+"""
+
+from collections.abc import Callable
+from inspect import get_annotations
+from typing import Annotated, Any, ClassVar, Self, get_args, get_origin
+
+
+class Width:
+    """The machine integer (or float) that a field or an argument is when compiled."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.bits = 8 * int(code[1])
+        self.limit = 1 << (self.bits - 1)
+
+    def __repr__(self) -> str:
+        return self.code
+
+
+class OpenRow:
+    """Marks an argument that is a row of open length."""
+
+    def __init__(self, width: Width) -> None:
+        self.width = width
+
+
+i8 = Annotated[int, Width("i1")]
+i16 = Annotated[int, Width("i2")]
+i32 = Annotated[int, Width("i4")]
+i64 = Annotated[int, Width("i8")]
+f64 = Annotated[float, Width("f8")]
+
+Row = list[int]
+Grid = list[list[int]]
+Cube = list[list[list[int]]]
+Floats = list[float]
+Offers = Annotated[list[int], OpenRow(Width("i4"))]
+"""Where `legal` writes the offered actions, `odds` the weights, `result` the ranks and scores."""
+Longs = Annotated[list[int], OpenRow(Width("i8"))]
+"""A row of 64-bit numbers: checksums and totals of a batch."""
+
+MOST_OFFERS = 256
+"""No decision offers more actions than this; every offer row is this long."""
+
+ALL = (1 << 64) - 1
+"""The mask of 64 bits; compiled code works on signed 64-bit words, where the forge puts -1 here."""
+
+
+class Field:
+    """One field of a record: its width and its shape, () for a plain integer."""
+
+    def __init__(self, width: Width, shape: tuple[int, ...] = ()) -> None:
+        self.width, self.shape = width, shape
+
+    def __repr__(self) -> str:
+        return f"{self.width}{list(self.shape) if self.shape else ''}"
+
+
+def table(kind: object, *shape: int) -> Any:
+    """Declare a table of fixed shape: `order: Row = table(i8, 4)`."""
+    return Field(width_of(kind), shape)
+
+
+def width_of(kind: object) -> Width:
+    """The width behind one of the words i8, i16, i32, i64, f64."""
+    marks = [m for m in get_args(kind) if isinstance(m, Width)]
+    if get_origin(kind) is not Annotated or not marks:
+        raise TypeError(f"expected i8, i16, i32, i64 or f64, got {kind!r}")
+    return marks[0]
+
+
+def zeros(field: Field, depth: int = 0) -> Any:
+    """The empty table of a field."""
+    if depth == len(field.shape) - 1:
+        return [0.0 if field.width.code == "f8" else 0] * field.shape[depth]
+    return [zeros(field, depth + 1) for _ in range(field.shape[depth])]
+
+
+def copied(table: Any) -> Any:
+    """A copy of a table, whatever its depth."""
+    return [copied(row) for row in table] if isinstance(table[0], list) else table[:]
+
+
+def overwrite(target: Any, source: Any) -> None:
+    """Copy a table into another of the same shape, keeping the target's rows."""
+    if isinstance(source[0], list):
+        for mine, other in zip(target, source, strict=True):
+            overwrite(mine, other)
+    else:
+        target[:] = source
+
+
+Listener = Callable[..., None]
+
+
+class Record:
+    """A class of named, fixed-shape integer fields: nested lists here, a numpy record when compiled."""
+
+    FIELDS: ClassVar[dict[str, Field]] = {}
+    PLAIN: ClassVar[tuple[str, ...]] = ()
+    TABLES: ClassVar[tuple[str, ...]] = ()
+    listener: Listener | None
+
+    def __init_subclass__(cls) -> None:
+        """Read the fields off the annotations; a wrong declaration is refused with its name."""
+        fields = dict(cls.FIELDS)
+        for name, kind in get_annotations(cls).items():
+            given = cls.__dict__.get(name)
+            if isinstance(given, Field):
+                fields[name] = checked_field(cls, name, kind, given)
+                delattr(cls, name)
+            else:
+                fields[name] = Field(width_of(kind))
+        cls.FIELDS = fields
+        cls.PLAIN = tuple(n for n, f in fields.items() if not f.shape)
+        cls.TABLES = tuple(n for n, f in fields.items() if f.shape)
+
+    def __init__(self) -> None:
+        self.listener = None
+        for name in self.PLAIN:
+            setattr(self, name, 0)
+        for name in self.TABLES:
+            setattr(self, name, zeros(self.FIELDS[name]))
+
+    def assign(self, other: Self) -> None:
+        """Become equal to another record of this class."""
+        mine, theirs = self.__dict__, other.__dict__
+        for name in self.PLAIN:
+            mine[name] = theirs[name]
+        for name in self.TABLES:
+            overwrite(mine[name], theirs[name])
+
+    def copy(self) -> Self:
+        """An equal record that nobody listens to."""
+        new = object.__new__(type(self))
+        mine, theirs = new.__dict__, self.__dict__
+        mine["listener"] = None
+        for name in self.PLAIN:
+            mine[name] = theirs[name]
+        for name in self.TABLES:
+            mine[name] = copied(theirs[name])
+        return new
+
+    def values(self) -> dict[str, Any]:
+        """Every field by name, in order of declaration."""
+        return {name: getattr(self, name) for name in self.FIELDS}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.FIELDS.keys() == other.FIELDS.keys() and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        raise TypeError("records change; take kernel.digest of one instead")
+
+
+def checked_field(cls: type, name: str, kind: object, field: Field) -> Field:
+    """A declared table whose annotation has the depth of its shape."""
+    depth = {"Row": 1, "Floats": 1, "Grid": 2, "Cube": 3}
+    named = next((n for n, t in (("Row", Row), ("Floats", Floats), ("Grid", Grid), ("Cube", Cube)) if kind == t), "?")
+    if depth.get(named) != len(field.shape) or min(field.shape) < 1:
+        raise TypeError(f"{cls.__name__}.{name}: a table of shape {field.shape} declared as {named}")
+    return field
+
+
+class State(Record):
+    """The part of a state that every game has; each game's State extends it."""
+
+    seats: i8  # players at the table
+    to_act: i8  # a seat, CHANCE or OVER
+    agenda_size: i8  # tasks that wait, see agenda.py
+    agenda: Grid = table(i16, 6, 6)  # [task, doer, four notes]; a game may declare more rows
+
+
+class Box(Record):
+    """What is printed and agreed: the edition and the options; each game's Box extends it."""
+
+
+CHANCE, OVER = -1, -2
+MOST_SEATS = 4
+
+
+def assign(target: Record, source: Record) -> None:
+    """Copy one record over another."""
+    target.assign(source)
+
+
+def tell(s: Record, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Tell whoever watches this state; compiled rules have nobody watching and the call vanishes."""
+    if s.listener is not None:
+        s.listener(event, a, b, c, d)

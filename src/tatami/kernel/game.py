@@ -1,0 +1,183 @@
+"""What a game is: rules in the record dialect, and the words, notation and picture around them.
+
+Everything above the kernel (table, bots, server, laboratory) reaches a game through `Game` alone.  Rules change a state in
+place; the methods of `Game` are the friendlier face for programs.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from .components import Components, load_components
+from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State
+from .meta import Meta
+from .scene import Scene
+from .shape import Shape
+from .words import Refused, Words
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The functions of a game that are written in the dialect and compiled by the forge."""
+
+    start: Callable[..., None]  # start(s, box, seats): an empty table; setting up is chance's and the players' first actions
+    legal: Callable[..., int]  # legal(s, box, out) -> count: the offered actions in a fixed order
+    odds: Callable[..., int]  # odds(s, box, out) -> total: the weights of chance's actions, in the order of legal
+    apply: Callable[..., None]  # apply(s, box, action): changes the state up to the next decision, tells events
+    result: Callable[..., int]  # result(s, box, out) -> reason: rank of seat i in out[i], its score in out[MOST_SEATS + i]
+    cover: Callable[..., None]  # cover(s, box, seat): turns face down, in place, what that seat may not see
+    imagine: Callable[..., None]  # imagine(s, box, seat, key): fills a covered state with a full table that looks the same from there
+
+
+class Event(NamedTuple):
+    """Something the rules told: the number of its kind and up to four values."""
+
+    kind: int
+    a: int = 0
+    b: int = 0
+    c: int = 0
+    d: int = 0
+
+
+@dataclass(frozen=True)
+class Told:
+    """A kind of event: its name (`event.<name>` in the catalogues) and the rule it shows at work."""
+
+    name: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: rank (1 is best, shared ranks are equal) and score by seat, and the way it ended."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of rank 1."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Unreadable(ValueError):
+    """A text that is no move of this game; says what was expected and what came."""
+
+    def __init__(self, why: Words) -> None:
+        super().__init__(f"{why.key} {why.values}")
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Notation:
+    """Reading, writing and naming the moves of a game; plain Python over (s, box)."""
+
+    write: Callable[..., str]  # write(s, box, action) -> text
+    read: Callable[..., int]  # read(s, box, text) -> action, offered or not; raises Unreadable
+    targets: Callable[..., tuple[str, ...]]  # targets(s, box, action): what a player points at, in order
+    why_not: Callable[..., Refused | None]  # why_not(s, box, pointed): None iff an offered action begins with these targets
+    phrase: Callable[..., Words]  # phrase(s, box, action): the offer in words, for buttons, lists and screen readers
+    sentence: Callable[..., Words]  # sentence(box, event): the log line of an event
+    prompt: Callable[..., Words]  # prompt(s, box): what the seat to act is asked
+    describe: Callable[..., str]  # describe(covered, box): the table as text
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, assembled from its folder."""
+
+    meta: Meta
+    package: str
+    state: type[State]
+    printed: type[Box]
+    rules: Rules
+    notation: Notation
+    events: Mapping[int, Told]
+    shape: Shape
+    fill: Callable[[Components, Any], None]  # fill(components, box): the printed matter as run-time numbers, totals checked
+    scene: Callable[..., Scene]  # scene(covered, box, seat, width): the picture for a viewer (seat or WATCHER)
+    symbols: Callable[[], str]  # the <symbol> elements of the game's sprites
+    overhear: Callable[[Event, int], Event | None]  # what a seat hears of an event
+    overhear_move: Callable[..., str]  # overhear_move(s, box, action, seat): the move as that seat may know it
+    upgrades: Mapping[int, Callable[[list[str]], list[str]]] = field(default_factory=dict)  # moves of rules version n -> n + 1
+
+    @property
+    def name(self) -> str:
+        """The game's name in records, addresses and commands."""
+        return self.meta.name
+
+    def components(self, edition: str | None = None) -> Components:
+        """The box as shipped, or with an owner's edition file (given as text) laid over it."""
+        return load_components(self.package, self.name, self.shape, edition)
+
+    def box(self, components: Components | None = None, options: Mapping[str, str] | None = None) -> Box:
+        """The Box record of some components and options (defaults where none are named)."""
+        box = self.printed()
+        self.fill(components or self.components(), box)
+        for option, value in self.meta.chosen(options or {}).items():
+            setattr(box, option.replace("-", "_"), self.meta.options[option].values.index(value))
+        return box
+
+    def start(self, box: Box, seats: int) -> State:
+        """A table before its first action."""
+        self.meta.check_seats(seats)
+        state = self.state()
+        self.rules.start(state, box, seats)
+        return state
+
+    def legal(self, state: State, box: Box) -> list[int]:
+        """The offered actions; none when the game is over."""
+        if state.to_act == OVER:
+            return []
+        out = [0] * MOST_OFFERS
+        return out[: self.rules.legal(state, box, out)]
+
+    def odds(self, state: State, box: Box) -> list[int]:
+        """The weights of chance's actions, in the order of `legal`."""
+        out = [0] * MOST_OFFERS
+        self.rules.odds(state, box, out)
+        return out[: len(self.legal(state, box))]
+
+    def apply(self, state: State, box: Box, action: int) -> list[Event]:
+        """Carry out an action in place; what was told."""
+        told: list[Event] = []
+        state.listener = lambda *values: told.append(Event(*values))
+        try:
+            self.rules.apply(state, box, action)
+        finally:
+            state.listener = None
+        return told
+
+    def result(self, state: State, box: Box) -> Result:
+        """How the game stands or ended."""
+        out = [0] * MOST_OFFERS
+        reason = self.rules.result(state, box, out)
+        return Result(tuple(out[: state.seats]), tuple(out[MOST_SEATS : MOST_SEATS + state.seats]), self.meta.reasons[reason])
+
+    def cover(self, state: State, box: Box, seat: int) -> State:
+        """A copy with everything turned face down that this seat (or a watcher) may not see."""
+        covered = state.copy()
+        self.rules.cover(covered, box, seat)
+        return covered
+
+    def imagine(self, covered: State, box: Box, seat: int, key: int) -> State:
+        """A full table that looks the same from that seat."""
+        world = covered.copy()
+        self.rules.imagine(world, box, seat, key)
+        return world
+
+
+WATCHER = -1
+"""The viewer who has no seat."""
+
+
+def why_not_text(game: Game, state: State, box: Box, text: str) -> Refused | Words | None:
+    """Why a written move is not offered: None if it is, Words if it is no move at all."""
+    try:
+        action = game.notation.read(state, box, text)
+    except Unreadable as problem:
+        return problem.why
+    if action in game.legal(state, box):
+        return None
+    return game.notation.why_not(state, box, game.notation.targets(state, box, action))

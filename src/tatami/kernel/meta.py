@@ -1,0 +1,74 @@
+"""What a game says of itself: `meta.toml` with title, players, options, ways to end, rules version, numbered rules."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+
+
+@dataclass(frozen=True)
+class Option:
+    """A ruling that players may choose; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    rule: str
+
+    @property
+    def default(self) -> str:
+        """The recommended reading."""
+        return self.values[0]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A numbered rule: where it is printed; its sentence is `rule.<number>` in the catalogues."""
+
+    number: str
+    chapter: str
+    page: str
+
+
+class BadOption(ValueError):
+    """An option or a number of seats that the game does not have."""
+
+
+@dataclass(frozen=True)
+class Meta:
+    """The facts on the lid of the box."""
+
+    name: str
+    title: str
+    designers: tuple[str, ...]
+    seats: tuple[int, ...]
+    minutes: int
+    rules_version: int
+    rulebooks: tuple[str, ...]
+    sides: tuple[str, ...]
+    reasons: tuple[str, ...]
+    options: Mapping[str, Option]
+    rules: Mapping[str, Rule]
+
+    def chosen(self, given: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its value; an unknown name or value is refused."""
+        for name, value in given.items():
+            if name not in self.options:
+                raise BadOption(f"{self.name} has no option {name!r}; it has {', '.join(self.options) or 'none'}")
+            if value not in self.options[name].values:
+                raise BadOption(f"option {name}: expected one of {', '.join(self.options[name].values)}, got {value!r}")
+        return {name: given.get(name, option.default) for name, option in self.options.items()}
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of players that the game is not made for."""
+        if seats not in self.seats:
+            raise BadOption(f"{self.name} is for {', '.join(map(str, self.seats))} players, got {seats}")
+
+
+def load_meta(package: str) -> Meta:
+    """Read `meta.toml` of a game's folder."""
+    text = files(package).joinpath("meta.toml").read_text("utf-8")
+    lid = tomllib.loads(text)
+    options = {o["name"]: Option(o["name"], tuple(o["values"]), o["rule"]) for o in lid.pop("option", [])}
+    rules = {r["number"]: Rule(r["number"], r["chapter"], str(r["page"])) for r in lid.pop("rule")}
+    lists = {name: tuple(lid[name]) for name in ("designers", "seats", "rulebooks", "sides", "reasons")}
+    return Meta(options=options, rules=rules, **lid | lists)

@@ -1,0 +1,32 @@
+"""Everything observable of a game, line by line: a changed rule shows as a readable difference, a refactor not at all."""
+
+from collections.abc import Iterator
+
+from .components import Components
+from .dialect import CHANCE, OVER
+from .game import Game
+from .record import GameRecord
+from .replay import box_of, name_of, replay, upgraded
+from .words import Words
+
+
+def playthrough(game: Game, record: GameRecord, components: Components | None = None) -> Iterator[str]:
+    """The lines of a golden file: each move with its offers and events, the table whenever somebody must decide, the result."""
+    box = box_of(game, upgraded(game, record), components)
+    options = "".join(f"   {name}={value}" for name, value in record.options.items())
+    yield f"game {game.name}   rules {game.meta.rules_version}   seats {record.seats}{options}"
+    for move in replay(game, record, components):
+        who = "chance" if move.who == name_of(CHANCE) else f"seat {move.who}"
+        yield f"{move.number:>4}  {who}  {move.text}   of {move.offered}"
+        yield from (f"      > {plain(game.notation.sentence(box, event))}" for event in move.events)
+        if move.state.to_act not in (CHANCE, OVER):
+            yield from (f"      = {line}" for line in game.notation.describe(move.state, box).splitlines())
+        if move.state.to_act == OVER:
+            result = game.result(move.state, box)
+            yield f"result  ranks {result.ranks}  scores {result.scores}  reason {result.reason}"
+
+
+def plain(sentence: Words) -> str:
+    """Words without a language: the key and its values."""
+    inner = " ".join(f"{name}={plain(value) if isinstance(value, Words) else value}" for name, value in sentence.values.items())
+    return f"{sentence.key}({inner})" if inner else sentence.key

@@ -1,0 +1,80 @@
+"""From a record back to a table: every move read, checked against the offers, carried out, its hash compared."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from .components import Components
+from .dialect import CHANCE, OVER, Box, State
+from .digest import digest
+from .game import Event, Game, why_not_text
+from .record import CHANCE_NAME, BadRecord, GameRecord
+
+
+@dataclass(frozen=True)
+class Played:
+    """One move of a replay: the state it left, what was told, how many actions were offered."""
+
+    number: int
+    who: str
+    text: str
+    action: int
+    offered: int
+    events: list[Event]
+    state: State
+
+
+def name_of(seat: int) -> str:
+    """How a record writes who acts."""
+    return CHANCE_NAME if seat == CHANCE else str(seat)
+
+
+def upgraded(game: Game, record: GameRecord) -> GameRecord:
+    """A record of older rules brought to the present ones by the game's upgrades; hashes of changed lines are dropped."""
+    while record.rules_version < game.meta.rules_version:
+        upgrade = game.upgrades.get(record.rules_version)
+        if upgrade is None:
+            raise BadRecord(3, f"rules {record.rules_version} of {game.name} cannot be upgraded to {game.meta.rules_version}")
+        texts = upgrade([move.text for move in record.moves])
+        moves = tuple(replace(move, text=text, hash="") for move, text in zip(record.moves, texts, strict=True))
+        record = replace(record, rules_version=record.rules_version + 1, moves=moves)
+    if record.rules_version > game.meta.rules_version:
+        raise BadRecord(3, f"expected rules up to {game.meta.rules_version}, got {record.rules_version}")
+    return record
+
+
+def box_of(game: Game, record: GameRecord, components: Components | None = None) -> Box:
+    """The box a record was played with; other components than the record's are refused."""
+    components = components or game.components()
+    if components.fingerprint != record.fingerprint:
+        raise BadRecord(4, f"expected edition {record.edition} {record.fingerprint}, got {components.edition} {components.fingerprint}")
+    return game.box(components, record.options)
+
+
+def replay(game: Game, record: GameRecord, components: Components | None = None) -> Iterator[Played]:
+    """Every move of a record; the first wrong one raises BadRecord with its line."""
+    record = upgraded(game, record)
+    box = box_of(game, record, components)
+    state = game.start(box, record.seats)
+    first_line = len(record.dump().splitlines()) - len(record.moves) + 1
+    for number, move in enumerate(record.moves, 1):
+        line = first_line + number - 1
+        if state.to_act == OVER:
+            raise BadRecord(line, f"the game was over before {move.text!r}")
+        if move.who != name_of(state.to_act):
+            raise BadRecord(line, f"expected a move of {name_of(state.to_act)}, got one of {move.who}")
+        if problem := why_not_text(game, state, box, move.text):
+            raise BadRecord(line, f"{move.text!r} is not offered: {problem}")
+        offered = len(game.legal(state, box))
+        action = game.notation.read(state, box, move.text)
+        events = game.apply(state, box, action)
+        if move.hash and move.hash != digest(state):
+            raise BadRecord(line, f"expected the state {digest(state)} after {move.text!r}, got {move.hash}")
+        yield Played(number, move.who, move.text, action, offered, events, state.copy())
+
+
+def state_after(game: Game, record: GameRecord, components: Components | None = None) -> State:
+    """The table at the end of a record."""
+    state = game.start(box_of(game, upgraded(game, record), components), record.seats)
+    for played in replay(game, record, components):
+        state = played.state
+    return state

@@ -1,0 +1,131 @@
+"""A game's picture as data: areas with named sprites on one canvas; the browser animates it, `svg` draws it standing still.
+
+A sprite keeps its id for as long as it is the same thing, so that whoever draws can let it travel.  A sprite's `target` is
+what pointing at it means (`die:rock`); which targets glow follows from the offers, not from the scene.  Lengths are in
+scene units, one CSS pixel each at the width the scene was made for: no text below 12.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from html import escape
+from re import sub
+
+from .tokens import THEMES
+from .words import Words
+
+WIDTHS = (360, 760, 1200)
+"""The canvas widths that every scene is laid out for: a phone, a tablet, a desk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One thing on the table, or one line of text when it has no symbol."""
+
+    id: str
+    x: float  # the top left corner
+    y: float
+    w: float
+    h: float
+    symbol: str = ""
+    label: Words | None = None  # its accessible name and tool-tip; nothing for decoration
+    target: str = ""  # what pointing at it means
+    tone: str = "ink"  # the design token that `currentColor` stands for
+    text: str | Words = ""  # drawn over the symbol
+    text_x: float = 0.5  # where, as a share of the sprite's width and height
+    text_y: float = 0.5
+    text_size: float = 14
+    text_tone: str = "ink"
+    anchor: str = "middle"  # start | middle | end
+    bold: bool = False
+    serif: bool = False
+    mark: str = ""  # spent | chosen | faint
+    rule: str = ""  # the rule behind it, one tap away
+    area: str = ""
+    turn: float = 0  # degrees, clockwise about its centre
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A named region: a group for screen readers, a panel on paper if `panel`."""
+
+    id: str
+    x: float
+    y: float
+    w: float
+    h: float
+    label: Words
+    panel: bool = True
+    titled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything a viewer sees, back to front."""
+
+    width: float
+    height: float
+    areas: tuple[Area, ...] = ()
+    sprites: tuple[Sprite, ...] = field(default=())
+
+
+Say = Callable[[Words], str]
+"""Turns Words into a sentence of the reader's language."""
+
+SERIF = "'Noto Serif', Palatino, Georgia, 'DejaVu Serif', serif"
+SANS = "'Noto Sans', system-ui, 'DejaVu Sans', sans-serif"
+
+
+def fitted(widths: Iterable[int], room: float) -> int:
+    """The widest layout that needs no shrinking in that much room."""
+    narrow, *wider = sorted(widths)
+    return max([narrow, *(w for w in wider if w <= room)])
+
+
+def svg(scene: Scene, symbols: str, say: Say, theme: str = "light") -> str:
+    """The scene as a stand-alone SVG file."""
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {scene.width:g} {scene.height:g}" '
+        f'width="{scene.width:g}" height="{scene.height:g}" font-family="{SANS}">',
+        f"<defs>{symbols}</defs>",
+        '<rect width="100%" height="100%" fill="var(--ground)"/>',
+        *(drawn_area(area, say) for area in scene.areas),
+        *(drawn_sprite(sprite, say) for sprite in scene.sprites),
+        "</svg>",
+    ]
+    colours = THEMES[theme]
+    return sub(r"var\(--([a-z0-9-]+)\)", lambda m: colours[m[1]], "\n".join(parts))
+
+
+def drawn_area(area: Area, say: Say) -> str:
+    """The panel of an area with its title."""
+    label = escape(say(area.label), quote=True)
+    panel = f'<rect x="{area.x:g}" y="{area.y:g}" width="{area.w:g}" height="{area.h:g}" rx="12" fill="var(--panel)" stroke="var(--hair)"/>'
+    title = f'<text x="{area.x + 12:g}" y="{area.y + 20:g}" font-size="13" fill="var(--soft)">{label}</text>'
+    return f'<g role="group" aria-label="{label}">{panel if area.panel else ""}{title if area.titled else ""}</g>'
+
+
+def drawn_sprite(sprite: Sprite, say: Say) -> str:
+    """The symbol and the text of a sprite at its place."""
+    title = f"<title>{escape(say(sprite.label))}</title>" if sprite.label else ""
+    middle = f"{sprite.w / 2:g} {sprite.h / 2:g}"
+    turned = f" rotate({sprite.turn:g} {middle})" if sprite.turn else ""
+    look = {"spent": ' opacity=".45"', "faint": ' opacity=".45"'}.get(sprite.mark, "")
+    use = f'<use href="#{sprite.symbol}" width="{sprite.w:g}" height="{sprite.h:g}"/>' if sprite.symbol else ""
+    return (
+        f'<g transform="translate({sprite.x:g} {sprite.y:g}){turned}" color="var(--{sprite.tone})"{look}>'
+        f"{title}{use}{drawn_text(sprite, say)}</g>"
+    )
+
+
+def drawn_text(sprite: Sprite, say: Say) -> str:
+    """The text of a sprite, nothing if it has none."""
+    if not sprite.text:
+        return ""
+    text = say(sprite.text) if isinstance(sprite.text, Words) else sprite.text
+    font = f' font-family="{SERIF}"' if sprite.serif else ""
+    weight = ' font-weight="700"' if sprite.bold else ""
+    x, y = sprite.text_x * sprite.w, sprite.text_y * sprite.h + 0.35 * sprite.text_size
+    return (
+        f'<text x="{x:g}" y="{y:g}" '
+        f'font-size="{sprite.text_size:g}" text-anchor="{sprite.anchor}" fill="var(--{sprite.text_tone})"{font}{weight}>{escape(text)}</text>'
+    )

@@ -1,0 +1,42 @@
+"""Names a game supplies: generic chapters (playout, pool, perft, search) import them from here and the forge links a game's own."""
+
+from .dialect import Box, Offers, State, i64
+
+
+class Unlinked(RuntimeError):
+    """A generic chapter was called without a game."""
+
+
+def start(s: State, box: Box, seats: i64) -> None:
+    """The game's `start`."""
+    raise Unlinked("start")
+
+
+def legal(s: State, box: Box, out: Offers) -> i64:
+    """The game's `legal`."""
+    raise Unlinked("legal")
+
+
+def odds(s: State, box: Box, out: Offers) -> i64:
+    """The game's `odds`."""
+    raise Unlinked("odds")
+
+
+def apply(s: State, box: Box, action: i64) -> None:
+    """The game's `apply`."""
+    raise Unlinked("apply")
+
+
+def result(s: State, box: Box, out: Offers) -> i64:
+    """The game's `result`."""
+    raise Unlinked("result")
+
+
+def cover(s: State, box: Box, seat: i64) -> None:
+    """The game's `cover`."""
+    raise Unlinked("cover")
+
+
+def imagine(s: State, box: Box, seat: i64, key: i64) -> None:
+    """The game's `imagine`."""
+    raise Unlinked("imagine")

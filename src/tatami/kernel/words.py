@@ -1,0 +1,25 @@
+"""Words are data: a sentence is a key with values; catalogues turn it into a reader's language at the edge."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A key of the catalogues and the values its sentence needs: numbers, names or further Words."""
+
+    key: str
+    values: dict[str, Any] = field(default_factory=dict)
+
+
+def words(key: str, **values: Any) -> Words:
+    """`words("event.fell", card=words("card.r2"), tile=4)`."""
+    return Words(key, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a move is not offered: the rule that forbids it and the sentence with the failing numbers."""
+
+    rule: str
+    why: Words

@@ -1,0 +1,275 @@
+"""The messages between a page and the server: tagged, versioned, one declaration each way.
+
+A page says hello with its seat's token and gets a full view.  From then on each move arrives as a `Step` that holds only
+what changed for this viewer.  Steps carry consecutive versions (the number of moves played); a page that sees a gap
+asks again with `hello`, and a page that was too slow is sent a fresh `View`.
+"""
+
+from typing import Any
+
+import msgspec
+
+PROTOCOL = 1
+
+
+class Message(msgspec.Struct, tag_field="type", omit_defaults=True, forbid_unknown_fields=True):
+    """The base of all messages; `type` names the kind."""
+
+
+# ---- from the page
+
+
+class Hello(Message, tag="hello"):
+    """Opens a conversation, or asks for a fresh view."""
+
+    protocol: int
+    table: str
+    token: str = ""  # of a seat or of several (hot-seat); nothing for a watcher
+    lang: str = "en"
+    width: int = 1200  # the canvas the page has room for: one of kernel.scene.WIDTHS
+
+
+class Act(Message, tag="act"):
+    """A move in notation, made when the page had seen `version` moves."""
+
+    version: int
+    move: str
+
+
+class Why(Message, tag="why"):
+    """The player pointed at these targets, in order, and no offer begins so."""
+
+    targets: list[str]
+
+
+class Undo(Message, tag="undo"):
+    """Take back my last move, as far as nobody has learnt anything since."""
+
+    version: int
+
+
+class Look(Message, tag="look"):
+    """Another language or canvas: answered by a full view."""
+
+    lang: str
+    width: int
+
+
+class Ping(Message, tag="ping"):
+    """Are you there?"""
+
+
+FromPage = Hello | Act | Why | Undo | Look | Ping
+
+# ---- parts of messages to the page
+
+
+class SpriteSeen(msgspec.Struct, omit_defaults=True):
+    """kernel.scene.Sprite with its words said in the reader's language."""
+
+    id: str
+    x: float
+    y: float
+    w: float
+    h: float
+    symbol: str = ""
+    label: str = ""
+    target: str = ""
+    tone: str = "ink"
+    text: str = ""
+    text_x: float = 0.5
+    text_y: float = 0.5
+    text_size: float = 14
+    text_tone: str = "ink"
+    anchor: str = "middle"
+    bold: bool = False
+    serif: bool = False
+    mark: str = ""
+    rule: str = ""
+    area: str = ""
+    turn: float = 0
+
+
+class AreaSeen(msgspec.Struct, omit_defaults=True):
+    """kernel.scene.Area with its label said."""
+
+    id: str
+    x: float
+    y: float
+    w: float
+    h: float
+    label: str
+    panel: bool = True
+    titled: bool = True
+
+
+class Offer(msgspec.Struct, omit_defaults=True):
+    """A move the viewer may make now: its notation, its words, what to point at in order."""
+
+    move: str
+    label: str
+    targets: list[str]
+
+
+class LogLine(msgspec.Struct, omit_defaults=True):
+    """A sentence of the log: after which move it was told, about which seat, by which rule."""
+
+    version: int
+    text: str
+    rule: str = ""
+
+
+class PlayerSeen(msgspec.Struct, omit_defaults=True):
+    """A seat: its side's name, who sits there, whether it is the viewer's."""
+
+    seat: int
+    side: str
+    name: str
+    kind: str  # human | computer
+    level: str = ""
+    yours: bool = False
+
+
+class Ending(msgspec.Struct, omit_defaults=True):
+    """How the game ended."""
+
+    winners: list[int]
+    ranks: list[int]
+    scores: list[int]
+    text: str
+    rule: str = ""
+
+
+class Moment(msgspec.Struct, omit_defaults=True):
+    """What a viewer needs besides the picture: whose turn, the question, the offers, whether undo is open."""
+
+    to_act: int  # a seat, -1 chance, -2 over
+    viewer: int  # the seat whose eyes these are, -1 a watcher
+    prompt: str
+    offers: list[Offer] = []
+    undo: bool = False
+    handover: bool = False  # hot-seat with hidden hands: cover the screen until this viewer has the device
+    ending: Ending | None = None
+
+
+# ---- to the page
+
+
+class View(Message, tag="view"):
+    """Everything, on joining and after a gap."""
+
+    version: int
+    game: str
+    title: str
+    lang: str
+    players: list[PlayerSeen]
+    width: float
+    height: float
+    areas: list[AreaSeen]
+    sprites: list[SpriteSeen]
+    log: list[LogLine]
+    moment: Moment
+    options: dict[str, str] = {}  # the agreed options, said
+    unsure: bool = False  # the edition holds reconstructed values
+
+
+class Step(Message, tag="step"):
+    """One move: sprites that changed or came, ids that went, in drawing order if `order` is given, new log lines."""
+
+    version: int
+    sprites: list[SpriteSeen]
+    gone: list[str]
+    log: list[LogLine]
+    moment: Moment
+    order: list[str] = []  # all ids back to front, when the order itself changed
+    height: float = 0  # when the canvas grew or shrank
+    areas: list[AreaSeen] | None = None  # when they changed
+
+
+class Because(Message, tag="because"):
+    """Why pointing there is no move: the reason, and the rule in the reader's language."""
+
+    targets: list[str]
+    text: str
+    rule: str = ""
+    rule_text: str = ""
+
+
+class Refusal(Message, tag="refusal"):
+    """A move that was not made: stale, not your turn, not offered, not seated, finished, unreadable."""
+
+    code: str
+    text: str
+    rule: str = ""
+    rule_text: str = ""
+    version: int = 0
+
+
+class Trouble(Message, tag="trouble"):
+    """A message that could not be understood or served; the connection stays open unless `closing`."""
+
+    code: str
+    text: str
+    closing: bool = False
+
+
+class Pong(Message, tag="pong"):
+    """I am here."""
+
+
+ToPage = View | Step | Because | Refusal | Trouble | Pong
+
+# ---- over HTTP
+
+
+class SeatWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall sit on a new table's seat."""
+
+    kind: str  # human | computer
+    level: str = ""  # of a computer
+    name: str = ""
+
+
+class TableWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A new table; `hot_seat` gives one token for all human seats."""
+
+    game: str
+    seats: list[SeatWanted]
+    options: dict[str, str] = {}
+    hot_seat: bool = False
+
+
+class TableMade(msgspec.Struct):
+    """The new table with a token for each human seat (hot-seat: the same for all)."""
+
+    table: str
+    tokens: dict[int, str]
+
+
+class OptionSeen(msgspec.Struct):
+    """An option with its values, said."""
+
+    name: str
+    label: str
+    rule: str
+    values: list[tuple[str, str]]  # value, label; the first is the default
+
+
+class GameSeen(msgspec.Struct):
+    """A game as the front page shows it."""
+
+    name: str
+    title: str
+    line: str  # what it is, in one sentence
+    seats: list[int]
+    minutes: int
+    sides: list[str]
+    options: list[OptionSeen]
+    levels: list[tuple[str, str]]  # computer players: name, label
+    unsure: bool
+
+
+def json_schema() -> dict[str, Any]:
+    """The schema of every message, for documentation and fuzzing."""
+    _, parts = msgspec.json.schema_components([Hello, Act, Why, Undo, Look, Ping, View, Step, Because, Refusal, Trouble, Pong])
+    return parts

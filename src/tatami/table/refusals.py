@@ -1,0 +1,79 @@
+"""Everything that can be refused.
+
+* Refusal
+  - NotSeated        you are only watching
+  - NotYourTurn      somebody else (or chance) must act
+  - NotOffered       the rules do not offer this action here; says which rule and why
+  - NoSuchMove       the text is no move of this game
+  - Stale            the table has moved on; ask for a fresh view
+  - Finished         the game is over
+  - NothingToUndo    somebody has learnt something since, or the last move was not yours
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tatami.kernel.words import Words, words
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A move that was not made, and why, in words."""
+
+    code: ClassVar[str] = ""
+    why: Words
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class NotSeated(Refusal):
+    """Only seats act."""
+
+    code: ClassVar[str] = "not-seated"
+
+
+@dataclass(frozen=True)
+class NotYourTurn(Refusal):
+    """Somebody else is to act."""
+
+    code: ClassVar[str] = "not-your-turn"
+
+
+@dataclass(frozen=True)
+class NotOffered(Refusal):
+    """The rules do not offer it."""
+
+    code: ClassVar[str] = "not-offered"
+
+
+@dataclass(frozen=True)
+class NoSuchMove(Refusal):
+    """It is no move of this game."""
+
+    code: ClassVar[str] = "no-such-move"
+
+
+@dataclass(frozen=True)
+class Stale(Refusal):
+    """It was made for an older table."""
+
+    code: ClassVar[str] = "stale"
+
+
+@dataclass(frozen=True)
+class Finished(Refusal):
+    """The game is over."""
+
+    code: ClassVar[str] = "finished"
+
+
+@dataclass(frozen=True)
+class NothingToUndo(Refusal):
+    """Nothing can be taken back."""
+
+    code: ClassVar[str] = "nothing-to-undo"
+
+
+def refused(kind: type[Refusal], **values: object) -> Refusal:
+    """A refusal in the table's own words: `refusal.<code>` in the catalogues."""
+    return kind(words(f"refusal.{kind.code}", **values))

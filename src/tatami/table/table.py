@@ -1,0 +1,148 @@
+"""The authority: a record, the state it leads to, and who may do what; pure, synchronous, no input or output."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from tatami.kernel.components import Components
+from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.digest import digest
+from tatami.kernel.game import WATCHER, Game, Result, why_not_text
+from tatami.kernel.record import BadRecord, GameRecord, Move
+from tatami.kernel.replay import box_of, name_of, upgraded
+from tatami.kernel.words import Words
+
+from .refusals import Finished, NoSuchMove, NothingToUndo, NotOffered, NotSeated, NotYourTurn, Refusal, Stale, refused
+from .sight import SeenStep, Sight, Step
+from .undo import reveals
+
+Chooser = Callable[[list[int]], int]
+"""Whoever rolls and draws: gets the weights of chance's outcomes, returns the number of one of them."""
+
+
+class Table:
+    """One game being played."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, str] | None = None, components: Components | None = None) -> None:
+        self.game = game
+        self.components = components or game.components()
+        chosen = game.meta.chosen(options or {})
+        self.box = game.box(self.components, chosen)
+        self.state = game.start(self.box, seats)
+        self.steps: list[Step] = []
+        self.undoable = 0  # moves at the end that their player may still take back
+        self.record = GameRecord(
+            game.name, game.meta.rules_version, self.components.edition, self.components.fingerprint, seats, options=chosen
+        )
+
+    @classmethod
+    def from_record(cls, game: Game, record: GameRecord, components: Components | None = None) -> "Table":
+        """The table that a record leads to; a wrong line raises BadRecord."""
+        record = upgraded(game, record)
+        box_of(game, record, components)
+        table = cls(game, record.seats, record.options, components)
+        table.record = replace(table.record, notes=record.notes)
+        head = len(table.record.dump().splitlines())
+        for number, move in enumerate(record.moves, 1):
+            seat = CHANCE if move.who == name_of(CHANCE) else int(move.who)
+            step = table.submit(seat, move.text)
+            if isinstance(step, Refusal):
+                raise BadRecord(head + number, f"{move.text!r} of {move.who} is refused: {step.why} {step.rule}")
+            if move.hash and table.record.moves[-1].hash != move.hash:
+                raise BadRecord(head + number, f"expected the state {table.record.moves[-1].hash}, got {move.hash}")
+        return table
+
+    @property
+    def version(self) -> int:
+        """How many moves were made."""
+        return len(self.steps)
+
+    @property
+    def to_act(self) -> int:
+        """A seat, CHANCE or OVER."""
+        return self.state.to_act
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, nothing while it goes on."""
+        return self.game.result(self.state, self.box) if self.to_act == OVER else None
+
+    @property
+    def legal(self) -> list[str]:
+        """The offered moves in notation."""
+        return [self.game.notation.write(self.state, self.box, a) for a in self.game.legal(self.state, self.box)]
+
+    def submit(self, seat: int, text: str, version: int | None = None) -> Step | Refusal:
+        """Make a move for a seat (or CHANCE), or say why not; nothing changes on a refusal."""
+        refusal = self.refusal(seat, version)
+        if refusal:
+            return refusal
+        problem = why_not_text(self.game, self.state, self.box, text)
+        if isinstance(problem, Words):
+            return NoSuchMove(problem)
+        if problem:
+            return NotOffered(problem.why, problem.rule)
+        return self.carried_out(self.game.notation.read(self.state, self.box, text))
+
+    def refusal(self, seat: int, version: int | None = None) -> Refusal | None:
+        """Why this seat may not move at all now."""
+        if self.to_act == OVER:
+            return refused(Finished)
+        if version is not None and version != self.version:
+            return refused(Stale, seen=version, now=self.version)
+        if seat != CHANCE and seat not in range(self.state.seats):
+            return refused(NotSeated)
+        if seat != self.to_act:
+            return refused(NotYourTurn)
+        return None
+
+    def carried_out(self, action: int) -> Step:
+        """Apply an offered action and write it down."""
+        before = self.state.copy()
+        text = self.game.notation.write(before, self.box, action)
+        events = self.game.apply(self.state, self.box, action)
+        step = Step(self.game, self.box, before, self.version + 1, before.to_act, action, text, tuple(events))
+        self.undoable = 0 if reveals(self.game, self.box, before, action, self.state) else self.undoable_after(step)
+        self.steps.append(step)
+        self.record = self.record.then(Move(name_of(before.to_act), text, digest(self.state)))
+        return step
+
+    def undoable_after(self, step: Step) -> int:
+        """A player's moves in a row that showed nothing can be taken back; another player's move closes them off."""
+        mine = bool(self.steps) and self.steps[-1].seat == step.seat
+        return self.undoable + 1 if mine else 1
+
+    def settle(self, choose: Chooser) -> list[Step]:
+        """Let chance act until a player must decide or the game is over."""
+        made: list[Step] = []
+        while self.to_act == CHANCE:
+            actions, weights = self.game.legal(self.state, self.box), self.game.odds(self.state, self.box)
+            made.append(self.carried_out(actions[choose(weights)]))
+        return made
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat's last move may be taken back by itself."""
+        return self.undoable > 0 and self.steps[-1].seat == seat
+
+    def undo(self, seat: int) -> Step | Refusal:
+        """Take back this seat's last move; the dropped step is returned."""
+        if not self.can_undo(seat):
+            return refused(NothingToUndo)
+        step = self.steps.pop()
+        self.state.assign(step.before)
+        self.record = replace(self.record, moves=self.record.moves[:-1])
+        self.undoable -= 1
+        return step
+
+    def fork(self, version: int) -> "Table":
+        """Another table that has made the first `version` moves of this one."""
+        return Table.from_record(self.game, replace(self.record, moves=self.record.moves[:version]), self.components)
+
+    def sight(self, viewer: int) -> Sight:
+        """All that a seat, or a watcher, may know."""
+        state = self.game.cover(self.state, self.box, viewer)
+        offers = self.game.legal(state, self.box) if viewer == self.to_act and viewer != WATCHER else []
+        return Sight(self.game, self.box, viewer, state, tuple(offers), self.heard(viewer), self.version)
+
+    def heard(self, viewer: int, since: int = 0) -> tuple[SeenStep, ...]:
+        """The moves after the first `since`, as that viewer may know them."""
+        return tuple(step.as_seen_by(viewer) for step in self.steps[since:])
