@@ -8,13 +8,13 @@ WORKERS ?= 2
 PIP     := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 LOCK     = uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header $(UPGRADE)
 PAGE    := $(if $(wildcard web/package.json),src/tatami/server/static/index.html)
-WEB      = $(shell find web -name node_modules -prune -o -type f -print)
+WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 .DELETE_ON_ERROR:
 .PHONY: play test lint types floors web-test unit golden bench format lock clean chromium
 
-play: $(VENV)/play.stamp $(PAGE)           ## installs everything, opens the site, compiles the rules meanwhile
+play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
 
 test: lint types floors web-test unit            ## installs everything, checks everything
@@ -53,6 +53,7 @@ lock: $(VENV)/test.stamp
 	$(LOCK) pyproject.toml --group build -o requirements/play.lock
 	$(LOCK) pyproject.toml --group build --group dev --all-extras -c requirements/play.lock -o requirements/test.lock
 	$(LOCK) --group node -o requirements/node.lock
+	$(if $(PAGE),cd web && npm install --package-lock-only --omit-lockfile-registry-resolved)
 
 clean:
 	rm -rf $(VENV) web/node_modules src/tatami/server/static dist .coverage* .hypothesis .import_linter_cache .*_cache
@@ -65,13 +66,13 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/%.stamp: requirements/%.lock pyproject.toml | $(VENV)/bin/python
-	$(PIP) install --require-hashes -r $<
+	$(PIP) install --require-hashes --only-binary :all: -r $<
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 # The machine's Node where it is new enough, else the locked one.
 $(VENV)/node: requirements/node.lock | $(VENV)/bin/python
-	@node -e 'process.exit(parseInt(process.versions.node) < 20)' 2>/dev/null && command -v npm >/dev/null || $(PIP) install --require-hashes -r $<
+	@node -e 'process.exit(parseInt(process.versions.node) < 20)' 2>/dev/null && command -v npm >/dev/null || $(PIP) install --require-hashes --only-binary :all: -r $<
 	@touch $@
 
 web/node_modules/stamp: web/package-lock.json | $(VENV)/node
@@ -80,7 +81,8 @@ web/node_modules/stamp: web/package-lock.json | $(VENV)/node
 
 src/tatami/server/static/index.html: web/node_modules/stamp $(WEB)
 	cd web && npm run build
+	@touch $@
 
 chromium:
-	@command -v chromium >/dev/null || { [ `id -u` = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } || \
+	@command -v chromium >/dev/null || { [ `id -u` = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium; } || \
 	  { echo "The browser tests need Chromium: install your system's package 'chromium'"; exit 1; }
