@@ -1,15 +1,15 @@
 """A game as text: the header says what was agreed, then one line a move, chance included; save file, export and proof in one.
 
-tatami record 1
-game: ninja-taisen
-rules: 1
-edition: default 3f0c2a91d4e5
-seats: 2
-option carried-shogun: free
-note event: Kitchen table, Sunday
-
-1 chance deal wolf r2 = 8c1f0e22a9b34d10
-...
+| tatami record 1
+| game: gunjin-shogi
+| rules: 1
+| edition: default 3f0c2a91d4e5
+| seats: 2
+| option captured-spy: hidden
+| note event: Kitchen table, Sunday
+|
+| 1 chance first 0 = 8c1f0e22a9b34d10
+| 2 0 advance spy 3 = 51d7a0c4e2f96b38
 """
 
 from collections.abc import Mapping

@@ -125,7 +125,5 @@ def drawn_text(sprite: Sprite, say: Say) -> str:
     font = f' font-family="{SERIF}"' if sprite.serif else ""
     weight = ' font-weight="700"' if sprite.bold else ""
     x, y = sprite.text_x * sprite.w, sprite.text_y * sprite.h + 0.35 * sprite.text_size
-    return (
-        f'<text x="{x:g}" y="{y:g}" '
-        f'font-size="{sprite.text_size:g}" text-anchor="{sprite.anchor}" fill="var(--{sprite.text_tone})"{font}{weight}>{escape(text)}</text>'
-    )
+    look = f'font-size="{sprite.text_size:g}" text-anchor="{sprite.anchor}" fill="var(--{sprite.text_tone})"{font}{weight}'
+    return f'<text x="{x:g}" y="{y:g}" {look}>{escape(text)}</text>'
