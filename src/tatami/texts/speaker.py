@@ -1,0 +1,98 @@
+"""Says Words in a reader's language, from gettext catalogues: the shell's beside this file, each game's in its folder.
+
+Keys are msgids (`event.fell`, `shell.undo`), values stand in braces.  An entry with plural forms is told by its value `n`.
+`words("seat", n=0)` is no entry: it becomes the name of whoever sits there, or of the seat's side.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from gettext import c2py
+from importlib.resources import files
+from typing import Any
+
+from babel.lists import format_list
+from babel.messages.pofile import read_po
+
+from tatami.kernel.game import Game
+from tatami.kernel.words import Words, words
+
+LANGS = ("en", "fr", "it", "de")
+"""The languages of the house; the first is what others fall back to."""
+
+SHELL = "tatami.texts"
+
+
+class Unsaid(LookupError):
+    """A key or a value that a sentence needs and does not have."""
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The sentences of one place in one language; an entry has one form, or one for each plural of the language."""
+
+    entries: Mapping[str, tuple[str, ...]]
+    plural: Callable[[int], int]
+
+    def form(self, key: str, values: Mapping[str, Any]) -> str:
+        """The sentence of a key, in the form that the value `n` asks for."""
+        forms = self.entries[key]
+        return forms[self.plural(values["n"])] if len(forms) > 1 else forms[0]
+
+
+@cache
+def catalogue(package: str, lang: str) -> Catalogue:
+    """The catalogue of a package in a language, read once."""
+    folder = files(SHELL) if package == SHELL else files(package).joinpath("texts")
+    with folder.joinpath(f"{lang}.po").open("rb") as file:
+        read = read_po(file, locale=lang, abort_invalid=True)
+    entries = {}
+    for message in read:
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        if key:
+            entries[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+    return Catalogue(entries, c2py(read.plural_expr))
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """One language at one table: `say` turns Words into a sentence; a strict speaker refuses what it cannot say."""
+
+    lang: str
+    game: Game | None = None
+    names: Mapping[int, str] = field(default_factory=dict)
+    strict: bool = False
+
+    def say(self, said: Words) -> str:
+        """The sentence; a key that no catalogue has, or a value that did not come, leaves the key."""
+        if said.key == "seat":
+            return self.name(said.values["n"])
+        try:
+            values = {name: self.say(value) if isinstance(value, Words) else value for name, value in said.values.items()}
+            return self.found(said.key).form(said.key, values).format_map(values)
+        except LookupError as problem:
+            if self.strict:
+                raise Unsaid(f"{self.lang}: {said.key} with {', '.join(said.values) or 'no values'}: {problem}") from problem
+            return said.key
+
+    def name(self, seat: int) -> str:
+        """Who sits there: the player's name, else the side's."""
+        if self.names.get(seat):
+            return self.names[seat]
+        if self.game is None:
+            raise Unsaid(f"seat {seat} has no name and no game to take one from")
+        return self.say(words(f"side.{self.game.meta.sides[seat]}"))
+
+    def found(self, key: str) -> Catalogue:
+        """The first catalogue that has the key: the game's, the shell's, then both in English."""
+        packages = (SHELL,) if self.game is None else (self.game.package, SHELL)
+        langs = (self.lang,) if self.strict else (self.lang, LANGS[0])
+        for lang in langs:
+            for package in packages:
+                if key in catalogue(package, lang).entries:
+                    return catalogue(package, lang)
+        raise Unsaid(f"no catalogue has {key!r}")
+
+    def listed(self, parts: list[str]) -> str:
+        """Several names in one sentence: "Ann, Ben and Cleo"."""
+        return format_list(parts, locale=self.lang)
