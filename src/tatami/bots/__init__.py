@@ -1,1 +1,1 @@
-"""Computer players; they see what a player in their seat sees."""
+"""Computer players: they get what a seat sees and answer with one of its offers."""

@@ -1,0 +1,14 @@
+"""The player who takes any offer, each as likely as the others."""
+
+from tatami.kernel.rng import below, word
+from tatami.table.sight import Sight
+
+from .bot import Thought
+
+
+class Uniform:
+    """Plays anything that is allowed."""
+
+    def choose(self, sight: Sight, key: int) -> Thought:
+        """Any of the offers."""
+        return Thought(sight.offers[below(word(key, 0), len(sight.offers))])

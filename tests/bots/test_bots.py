@@ -1,0 +1,122 @@
+"""Computer players choose what is offered, waver never, and see no more than a seat sees."""
+
+from dataclasses import replace
+
+import pytest
+
+from tatami.bots.bot import Bot
+from tatami.bots.greedy import CERTAIN, Greedy
+from tatami.bots.levels import UnknownLevel, bot, levels
+from tatami.bots.uniform import Uniform
+from tatami.games import find, names
+from tatami.kernel.dialect import OVER
+from tatami.kernel.rng import stream, word
+from tatami.table.chance import Dice
+from tatami.table.table import Table
+
+PLAYED = [(name, level) for name in names() for level in levels(find(name))]
+
+
+def some_table(name: str, seed: int, moves: int) -> Table:
+    """A table some random moves on, with a player to act."""
+    game = find(name)
+    table, dice = Table(game, game.meta.seats[0]), Dice(seed)
+    table.settle(dice)
+    for _ in range(moves):
+        if table.to_act == OVER:
+            break
+        choice = Uniform().choose(table.sight(table.to_act), word(stream(seed, 1), table.version))
+        table.carried_out(choice.action)
+        table.settle(dice)
+    return table
+
+
+def played_out(name: str, players: list[Bot], seed: int) -> Table:
+    """A whole game between computer players."""
+    table, dice = Table(find(name), len(players)), Dice(seed)
+    table.settle(dice)
+    while table.to_act != OVER:
+        seat = table.to_act
+        table.carried_out(players[seat].choose(table.sight(seat), word(stream(seed, 2), table.version)).action)
+        table.settle(dice)
+    return table
+
+
+@pytest.mark.parametrize(("name", "level"), PLAYED)
+def test_every_level_chooses_an_offer_and_the_same_again(name: str, level: str) -> None:
+    """From the same sight with the same key comes the same thought, and its action is offered."""
+    game = find(name)
+    for seed in range(5):
+        table = some_table(name, seed, moves=4 * seed)
+        sight = table.sight(table.to_act)
+        thought = bot(level, game).choose(sight, key=seed)
+        assert thought.action in sight.offers
+        assert thought == bot(level, game).choose(sight, key=seed)
+
+
+@pytest.mark.parametrize(("name", "level"), PLAYED)
+def test_what_is_hidden_does_not_change_the_choice(name: str, level: str) -> None:
+    """Two tables that look the same from a seat are played the same."""
+    game = find(name)
+    table = some_table(name, seed=3, moves=6)
+    seat = table.to_act
+    other = table.fork(table.version)
+    other.state.assign(game.imagine(game.cover(table.state, table.box, seat), table.box, seat, key=99))
+    mine, theirs = table.sight(seat), replace(other.sight(seat), history=table.sight(seat).history)
+    assert bot(level, game).choose(mine, key=5) == bot(level, game).choose(theirs, key=5)
+
+
+def test_uniform_takes_every_offer_sooner_or_later() -> None:
+    """No offer is out of reach of the uniform player."""
+    table = some_table(names()[0], seed=1, moves=3)
+    sight = table.sight(table.to_act)
+    assert {Uniform().choose(sight, key).action for key in range(40 * len(sight.offers))} == set(sight.offers)
+
+
+@pytest.mark.parametrize("name", [name for name, level in PLAYED if level == "greedy"])
+def test_greedy_beats_uniform(name: str) -> None:
+    """The greedy player wins at least nine of ten games against the uniform one, from either seat."""
+    game = find(name)
+    won = 0
+    for seed in range(10):
+        seat = seed % 2
+        players: list[Bot] = [Uniform() for _ in range(game.meta.seats[0])]
+        players[seat] = bot("greedy", game)
+        result = played_out(name, players, seed).result
+        won += result is not None and seat in result.winners
+    assert won >= 9
+
+
+@pytest.mark.parametrize("name", [name for name, level in PLAYED if level == "greedy"])
+def test_greedy_takes_the_win_that_is_there(name: str) -> None:
+    """Where one move wins the game, the greedy player makes a winning one and knows it."""
+    game, found = find(name), 0
+    for seed in range(6):
+        table = played_out(name, [Uniform() for _ in range(game.meta.seats[0])], seed)
+        while table.steps and table.steps[-1].seat < 0:
+            table = table.fork(table.version - 1)
+        seat, result = table.steps[-1].seat, table.result
+        if result and result.winners == (seat,):
+            sight = table.fork(table.version - 1).sight(seat)
+            assert bot("greedy", game).choose(sight, key=1).value >= CERTAIN
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize("name", [name for name, level in PLAYED if level == "greedy"])
+def test_the_node_limit_holds(name: str) -> None:
+    """A small budget is kept, but for the last positions under way, and still gives an offer."""
+    greedy = bot("greedy", find(name))
+    assert isinstance(greedy, Greedy)
+    table = some_table(name, seed=2, moves=5)
+    sight = table.sight(table.to_act)
+    small, large = (replace(greedy, nodes=nodes).choose(sight, key=1) for nodes in (40, 4000))
+    assert small.nodes <= 40 + 8 * len(sight.offers) < large.nodes
+    assert small.action in sight.offers
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_unknown_level_is_refused_by_name(name: str) -> None:
+    """Asking for a player who is not there says who is."""
+    with pytest.raises(UnknownLevel, match=r"expected one of uniform.*, got 'grandmaster'"):
+        bot("grandmaster", find(name))
