@@ -1,1 +1,41 @@
 """A table for three ninja board games: play them in a browser or drive the same rules from Python."""
+
+from tatami.games import UnknownGame
+from tatami.games import find as game
+from tatami.games import names as game_names
+from tatami.kernel.components import BadComponents
+from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.game import WATCHER
+from tatami.kernel.meta import BadOption
+from tatami.kernel.record import BadRecord, GameRecord, load_record
+from tatami.kernel.scene import svg
+from tatami.table.chance import Dice
+from tatami.table.refusals import Refusal
+from tatami.table.table import Table
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "WATCHER",
+    "BadComponents",
+    "BadOption",
+    "BadRecord",
+    "Dice",
+    "GameRecord",
+    "Refusal",
+    "Table",
+    "UnknownGame",
+    "game",
+    "game_names",
+    "load_record",
+    "picture",
+]
+
+
+def picture(table: Table, viewer: int = WATCHER, *, width: int = 1200, theme: str = "light", lang: str = "en") -> str:
+    """The table as an SVG file, as that viewer sees it."""
+    from tatami.texts.speaker import Speaker  # noqa: PLC0415  # rules run where nothing is installed, so words are loaded when needed
+
+    sight = table.sight(viewer)
+    scene = table.game.scene(sight.state, sight.box, viewer, width)
+    return svg(scene, table.game.symbols(), Speaker(lang, table.game).say, theme)
