@@ -80,9 +80,9 @@ def width_of(kind: object) -> Width:
 
 
 def zeros(field: Field, depth: int = 0) -> Any:
-    """The empty table of a field."""
-    if depth == len(field.shape) - 1:
-        return [0.0 if field.width.code == "f8" else 0] * field.shape[depth]
+    """The empty value of a field: a number, or nested lists of them."""
+    if depth == len(field.shape):
+        return 0.0 if field.width.code == "f8" else 0
     return [zeros(field, depth + 1) for _ in range(field.shape[depth])]
 
 
@@ -115,22 +115,15 @@ class Record:
         """Read the fields off the annotations; a wrong declaration is refused with its name."""
         fields = dict(cls.FIELDS)
         for name, kind in get_annotations(cls).items():
-            given = cls.__dict__.get(name)
-            if isinstance(given, Field):
-                fields[name] = checked_field(cls, name, kind, given)
-                delattr(cls, name)
-            else:
-                fields[name] = Field(width_of(kind))
+            fields[name] = checked_field(cls, name, kind)
         cls.FIELDS = fields
         cls.PLAIN = tuple(n for n, f in fields.items() if not f.shape)
         cls.TABLES = tuple(n for n, f in fields.items() if f.shape)
 
     def __init__(self) -> None:
         self.listener = None
-        for name in self.PLAIN:
-            setattr(self, name, 0)
-        for name in self.TABLES:
-            setattr(self, name, zeros(self.FIELDS[name]))
+        for name, field in self.FIELDS.items():
+            setattr(self, name, zeros(field))
 
     def assign(self, other: Self) -> None:
         """Become equal to another record of this class."""
@@ -162,12 +155,23 @@ class Record:
         raise TypeError("records change; take kernel.digest of one instead")
 
 
-def checked_field(cls: type, name: str, kind: object, field: Field) -> Field:
-    """A declared table whose annotation has the depth of its shape."""
-    depth = {"Row": 1, "Floats": 1, "Grid": 2, "Cube": 3}
-    named = next((n for n, t in (("Row", Row), ("Floats", Floats), ("Grid", Grid), ("Cube", Cube)) if kind == t), "?")
-    if depth.get(named) != len(field.shape) or min(field.shape) < 1:
-        raise TypeError(f"{cls.__name__}.{name}: a table of shape {field.shape} declared as {named}")
+DEPTHS = (("Row", Row, 1), ("Floats", Floats, 1), ("Grid", Grid, 2), ("Cube", Cube, 3))
+
+
+def checked_field(cls: type, name: str, kind: object) -> Field:
+    """A declared field: a plain one by its width, a table if its annotation has the depth of its shape."""
+    field = cls.__dict__.get(name)
+    if field is None:
+        try:
+            return Field(width_of(kind))
+        except TypeError as problem:
+            raise TypeError(f"{cls.__name__}.{name}: {problem}") from None
+    if not isinstance(field, Field):
+        raise TypeError(f"{cls.__name__}.{name}: expected table(...) or nothing after the width, got {field!r}")
+    delattr(cls, name)
+    named, depth = next(((word, depth) for word, known, depth in DEPTHS if kind == known), (repr(kind), 0))
+    if depth != len(field.shape) or min(field.shape, default=0) < 1 or (named == "Floats") != (field.width.code == "f8"):
+        raise TypeError(f"{cls.__name__}.{name}: a table of {field} declared as {named}")
     return field
 
 

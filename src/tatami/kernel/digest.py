@@ -13,4 +13,9 @@ def digest(record: Record) -> str:
 
 def digest_of_values(values: list[Any]) -> str:
     """The same over bare values: integers and nested lists of them."""
-    return blake2b(repr(values).encode(), digest_size=8).hexdigest()
+    return blake2b(repr(bare(values)).encode(), digest_size=8).hexdigest()
+
+
+def bare(value: Any) -> Any:
+    """A value as a plain number: rules may store a truth or a named constant, which compiled code cannot tell from one."""
+    return [bare(v) for v in value] if isinstance(value, list) else value + 0

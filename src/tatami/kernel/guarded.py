@@ -1,12 +1,12 @@
-"""The checked rung: tables that refuse what compiled code would do wrong in silence."""
+"""The checked rung: records that refuse what compiled code would do wrong in silence."""
 
-from typing import Any, SupportsIndex
+from typing import Any, Self, SupportsIndex
 
 from .dialect import Record, Width
 
 
 class Guarded(list[Any]):
-    """A table that refuses negative indices and values its width cannot hold."""
+    """A table that refuses negative indices, values its width cannot hold and another length."""
 
     __slots__ = ("width",)
 
@@ -15,18 +15,31 @@ class Guarded(list[Any]):
         self.width = width
 
     def __getitem__(self, index: Any) -> Any:
-        if not isinstance(index, slice) and index < 0:
-            raise IndexError(f"negative index {index}")
+        if not isinstance(index, slice):
+            not_negative(index)
         return list.__getitem__(self, index)
 
     def __setitem__(self, index: SupportsIndex | slice, value: Any) -> None:
-        if isinstance(index, slice):  # whole rows, written by Record.assign
-            list.__setitem__(self, index, value)
+        if isinstance(index, slice):
+            self.fill(index, list(value))
             return
-        if int(index) < 0:
-            raise IndexError(f"negative index {index}")
+        not_negative(index)
         fits(value, self.width, "table")
         list.__setitem__(self, index, value)
+
+    def fill(self, place: slice, values: list[Any]) -> None:
+        """Write a whole row, as `Record.assign` and the filling of a box do."""
+        if place != slice(None) or len(values) != len(self):
+            raise ValueError(f"expected a whole row of {len(self)}, got {len(values)} values")
+        for value in values:
+            fits(value, self.width, "table")
+        list.__setitem__(self, place, values)
+
+
+def not_negative(index: SupportsIndex) -> None:
+    """Refuse an index that would count from the end."""
+    if index.__index__() < 0:
+        raise IndexError(f"negative index {index}")
 
 
 def fits(value: Any, width: Width, name: str) -> None:
@@ -45,16 +58,23 @@ def guarded(cls: type[Record]) -> type[Record]:
     class Checked(cls):  # type: ignore[valid-type,misc]  # the base is known only at run time
         """A record whose stores are checked."""
 
-        def __init__(self) -> None:
-            super().__init__()
-            for name in self.TABLES:
-                self.__dict__[name] = Guarded(getattr(self, name), self.FIELDS[name].width)
-
         def __setattr__(self, name: str, value: Any) -> None:
             field = self.FIELDS.get(name)
-            if field is not None and not field.shape:
+            if field is None and name != "listener":
+                raise AttributeError(f"{cls.__name__} has no field {name!r}")
+            if field is not None and field.shape:
+                if name in self.__dict__:
+                    raise TypeError(f"{name}: a table is filled, not replaced")
+                value = Guarded(value, field.width)
+            elif field is not None:
                 fits(value, field.width, name)
             super().__setattr__(name, value)
+
+        def copy(self) -> Self:
+            """A copy is guarded like its original."""
+            new = type(self)()
+            new.assign(self)
+            return new
 
     Checked.__name__ = Checked.__qualname__ = cls.__name__
     return Checked
