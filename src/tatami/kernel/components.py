@@ -6,6 +6,7 @@ ones (in a list: the one with the same key); lists named in `replace` are taken 
 """
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,7 +33,7 @@ class Components:
 
     edition: str
     entries: Mapping[str, Any]
-    file: str
+    source: "Parsed"
 
     def __getitem__(self, name: str) -> Any:
         return self.entries[name]
@@ -57,9 +58,9 @@ class Components:
                 found.append((name, entry))
         return found
 
-    def refuse(self, problem: str) -> BadComponents:
-        """The error for totals and shapes that only the game can judge: `raise components.refuse("…")`."""
-        return BadComponents(self.file, 1, problem)
+    def refuse(self, place: str, problem: str) -> BadComponents:
+        """The error for totals and shapes that only the game can judge: `raise components.refuse("opening.piles", "…")`."""
+        return BadComponents(self.source.file, self.source.line_at(place), f"{place}: {problem}")
 
 
 def bared(entry: Any) -> Any:
@@ -74,15 +75,18 @@ def load_components(package: str, game: str, shape: Shape, edition: str | None =
     shipped = parsed(files(package).joinpath("components.toml").read_text("utf-8"), "components.toml")
     entries = checked(shipped, shape, whole=True)
     if edition is None:
-        return Components("default", entries, shipped.file)
+        return Components("default", entries, shipped)
     laid = parsed(edition, "edition")
     if laid.toml.get("game") != game:
         raise BadComponents("edition", laid.line("game"), f'expected game = "{game}", got {laid.toml.get("game")!r}')
     name = laid.toml.get("edition")
-    if not isinstance(name, str) or not name:
+    if not isinstance(name, str) or name.split() != name.split(" ") or not name:
         raise BadComponents("edition", laid.line("edition"), f"expected edition = a name, got {name!r}")
-    corrections = checked(laid, shape, whole=False)
-    return Components(name, laid_over(entries, corrections, laid, shape), "edition")
+    return Components(name, laid_over(entries, laid, shape), laid)
+
+
+HEADER = re.compile(r"\s*\[\[?\s*([\w-]+)\s*\]\]?\s*(#.*)?")
+KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=""")
 
 
 @dataclass(frozen=True)
@@ -94,8 +98,18 @@ class Parsed:
     lines: Mapping[tuple[str, int, str], int]
 
     def line(self, name: str, number: int = 0, key: str = "") -> int:
-        """The line of a key of the number-th entry of that name, of the entry, or 1."""
-        return self.lines.get((name, number, key)) or self.lines.get((name, number, "")) or 1
+        """The line of a key of the number-th entry of that name, else of the entry, else of the first of that name, else 1."""
+        places = ((name, number, key), (name, number, ""), (name, 0, ""))
+        return next((self.lines[place] for place in places if place in self.lines), 1)
+
+    def line_at(self, place: str) -> int:
+        """The line of a place: `die`, `die.faces`, `card.envoy-3`, `card.envoy-3.cost`; 1 if the file is silent about it."""
+        name, _, rest = place.partition(".")
+        given, number = self.toml.get(name), 0
+        if isinstance(given, list):
+            key, _, rest = rest.partition(".")
+            number = next((n for n, entry in enumerate(given) if entry["key"] == key), len(given))
+        return self.line(name, number, rest)
 
 
 def parsed(text: str, file: str) -> Parsed:
@@ -103,21 +117,18 @@ def parsed(text: str, file: str) -> Parsed:
     try:
         toml = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
-        line = text.count("\n") + 1
-        words = str(problem).split("(at line ")
-        line = int(words[1].split(",")[0]) if len(words) == 2 else line
-        raise BadComponents(file, line, f"expected TOML: {problem}") from problem
+        told = re.search(r"\(at line (\d+)", str(problem))
+        raise BadComponents(file, int(told[1]) if told else len(text.splitlines()), f"expected TOML: {problem}") from problem
     lines: dict[tuple[str, int, str], int] = {}
-    name, number = "", 0
+    counts: dict[str, int] = {}
+    name = ""
     for at, raw in enumerate(text.splitlines(), 1):
-        stripped = raw.strip()
-        if stripped.startswith("["):
-            name = stripped.strip("[] ").split("#")[0].strip("] ")
-            number = sum((name, n, "") in lines for n in range(at))
-            lines[name, number, ""] = at
-        elif "=" in stripped and not stripped.startswith("#"):
-            key = stripped.split("=")[0].strip().strip('"')
-            lines[(name, number, key) if name else (key, 0, "")] = at
+        if header := HEADER.fullmatch(raw):
+            name = header[1]
+            counts[name] = counts.get(name, -1) + 1
+            lines[name, counts[name], ""] = at
+        elif key := KEY.match(raw):
+            lines[(name, counts[name], key[1]) if name else (key[1], 0, "")] = at
     return Parsed(file, toml, lines)
 
 
@@ -125,7 +136,7 @@ def checked(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:
     """The entries of a file, each of the declared shape; a whole file must hold them all."""
     entries: dict[str, Any] = {}
     for name, given in source.toml.items():
-        if name in ("edition", "game", "replace"):
+        if name in ("edition", "game", "replace") and not whole:
             continue
         if name not in shape:
             raise BadComponents(source.file, source.line(name), f"unknown entry {name!r}; expected one of {', '.join(shape)}")
@@ -172,21 +183,27 @@ def counted(source: Parsed, name: str, entry: Entry, found: list[Any]) -> None:
         raise BadComponents(source.file, source.line(name), f"{name}: expected {entry.count} entries, got {len(found)}")
 
 
-def laid_over(entries: dict[str, Any], corrections: dict[str, Any], laid: Parsed, shape: Shape) -> dict[str, Any]:
+def laid_over(entries: dict[str, Any], laid: Parsed, shape: Shape) -> dict[str, Any]:
     """The shipped entries with the edition's corrections."""
-    whole = laid.toml.get("replace", [])
-    if not isinstance(whole, list) or any(name not in shape or not shape[name].many for name in whole):
-        raise BadComponents(laid.file, laid.line("replace"), f"replace: expected names of lists of the box, got {whole!r}")
+    corrections, anew = checked(laid, shape, whole=False), replaced(laid, shape)
     result = dict(entries)
     for name, correction in corrections.items():
-        if name in whole:
-            checked(Parsed(laid.file, {name: laid.toml[name]}, laid.lines), {name: shape[name]}, whole=True)
-            result[name] = correction
+        if name in anew:
+            result[name] = entry_of(laid, name, shape[name], laid.toml[name], whole=True)
         elif shape[name].many:
             result[name] = merged(entries[name], correction, laid, name)
         else:
             result[name] = entries[name] | correction
     return result
+
+
+def replaced(laid: Parsed, shape: Shape) -> list[str]:
+    """The lists that an edition writes anew."""
+    anew: Any = laid.toml.get("replace", [])
+    lists = [name for name, entry in shape.items() if entry.many and name in laid.toml]
+    if not isinstance(anew, list) or any(name not in lists for name in anew):
+        raise BadComponents(laid.file, laid.line("replace"), f"replace: expected names of lists in this file, got {anew!r}")
+    return anew
 
 
 def merged(shipped: list[Any], correction: list[Any], laid: Parsed, name: str) -> list[Any]:

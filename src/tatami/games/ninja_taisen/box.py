@@ -16,7 +16,7 @@ def fill(components: Components, box: Box) -> None:
     """[NT-1.1] Nine ninjas in three colours and a Shogun; [NT-2.1] dice; [NT-1.3] the opening piles hold all nine."""
     piles = components["opening"]["piles"]
     if sum(piles) != NINJAS:
-        raise components.refuse(f"opening.piles: expected {NINJAS} ninjas in all, got {sum(piles)} in {piles}")
+        raise components.refuse("opening.piles", f"expected {NINJAS} ninjas in all, got {sum(piles)} in {piles}")
     for pips in components["die"]["faces"]:
         box.faces[pips] += 1
     for colour in range(COLOURS):
