@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from .components import Components, load_components
 from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State
 from .meta import Meta
+from .record import GameRecord
 from .scene import Scene
 from .shape import Shape
-from .words import Refused, Words
+from .words import Refused, Words, words
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ class Game:
     symbols: Callable[[], str]  # the <symbol> elements of the game's sprites
     overhear: Callable[[Event, int], Event | None]  # what a seat hears of an event
     overhear_move: Callable[..., str]  # overhear_move(s, box, action, seat): the move as that seat may know it
-    upgrades: Mapping[int, Callable[[list[str]], list[str]]] = field(default_factory=dict)  # moves of rules version n -> n + 1
+    upgrades: Mapping[int, Callable[[GameRecord], GameRecord]] = field(default_factory=dict)  # a record of rules n to rules n + 1
 
     @property
     def name(self) -> str:
@@ -168,8 +169,8 @@ class Game:
         return world
 
 
-WATCHER = -1
-"""The viewer who has no seat."""
+WATCHER = -3
+"""The viewer who has no seat; neither CHANCE nor OVER, so that nobody who only watches can be taken for chance."""
 
 
 def why_not_text(game: Game, state: State, box: Box, text: str) -> Refused | Words | None:
@@ -180,4 +181,5 @@ def why_not_text(game: Game, state: State, box: Box, text: str) -> Refused | Wor
         return problem.why
     if action in game.legal(state, box):
         return None
-    return game.notation.why_not(state, box, game.notation.targets(state, box, action))
+    pointed = game.notation.targets(state, box, action)
+    return game.notation.why_not(state, box, pointed) or Refused("", words("refusal.not-offered"))

@@ -12,11 +12,15 @@
 | 2 0 advance spy 3 = 51d7a0c4e2f96b38
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 FORMAT = "tatami record 1"
 CHANCE_NAME = "chance"
+HEAD = ("game", "rules", "edition", "seats")
+GAME_LINE, RULES_LINE, EDITION_LINE, SEATS_LINE = 2, 3, 4, 5
+MOVE = re.compile(r"([0-9]{1,9}) (chance|[0-9]) (.+) = ([0-9a-f]{16})")
 
 
 class BadRecord(ValueError):
@@ -49,13 +53,19 @@ class GameRecord:
     notes: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[Move, ...] = ()
 
+    def __post_init__(self) -> None:
+        """Refuse what would not read back as it was written."""
+        for name, value in (("edition", self.edition), *self.options.items(), *self.notes.items()):
+            if not name or ":" in name or not on_one_line(name) or not on_one_line(value):
+                raise ValueError(f"expected a name without colon and a value, each on one line, got {name!r}: {value!r}")
+
     def then(self, move: Move) -> "GameRecord":
         """The record with one more move."""
         return replace(self, moves=(*self.moves, move))
 
-    def dump(self) -> str:
-        """The record as text."""
-        head = [
+    def head(self) -> list[str]:
+        """The lines that say what was agreed."""
+        return [
             FORMAT,
             f"game: {self.game}",
             f"rules: {self.rules_version}",
@@ -63,59 +73,77 @@ class GameRecord:
             f"seats: {self.seats}",
             *(f"option {name}: {value}" for name, value in self.options.items()),
             *(f"note {name}: {value}" for name, value in self.notes.items()),
-            "",
         ]
-        return "\n".join(head + [f"{n} {m.who} {m.text} = {m.hash}" for n, m in enumerate(self.moves, 1)]) + "\n"
+
+    def dump(self) -> str:
+        """The record as text."""
+        moves = [f"{n} {m.who} {m.text} = {m.hash}" for n, m in enumerate(self.moves, 1)]
+        return "\n".join([*self.head(), "", *moves]) + "\n"
+
+    def line_of_option(self, name: str) -> int:
+        """The line of an option in the text."""
+        return SEATS_LINE + 1 + list(self.options).index(name)
+
+    def line_of_move(self, number: int) -> int:
+        """The line of a move in the text, the first being number 1."""
+        return len(self.head()) + 1 + number
+
+
+def on_one_line(text: str) -> bool:
+    """Whether a text survives as (part of) a line: no line breaks, no spaces around it."""
+    return text == text.strip() and len(text.splitlines()) <= 1
 
 
 def load_record(text: str) -> GameRecord:
     """Read a record; whatever is wrong is told with its line."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != FORMAT:
+    lines = text.rstrip().splitlines()
+    if lines[:1] != [FORMAT]:
         raise BadRecord(1, f"expected {FORMAT!r}, got {lines[0] if lines else 'nothing'!r}")
-    end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
-    head = header(lines[:end])
-    moves = [read_move(n, line) for n, line in enumerate(lines[end:], end + 1) if line.strip()]
-    for count, (n, number, _) in enumerate(moves, 1):
-        if number != count:
-            raise BadRecord(n, f"expected move {count}, got move {number}")
-    return replace(head, moves=tuple(move for _, _, move in moves))
+    end = lines.index("") if "" in lines else len(lines)
+    record = header(lines[:end])
+    moves = [read_move(record.line_of_move(number), number, line) for number, line in enumerate(lines[end + 1 :], 1)]
+    return replace(record, moves=tuple(moves))
 
 
 def header(lines: list[str]) -> GameRecord:
     """The agreement at the head of a record."""
-    plain: dict[str, tuple[int, str]] = {}
+    game, rules, edition, seats = (value_in(lines, n, name) for n, name in enumerate(HEAD, GAME_LINE))
+    name, _, fingerprint = edition.rpartition(" ")
+    if not name:
+        raise BadRecord(EDITION_LINE, f"expected the edition's name and fingerprint, got {edition!r}")
     extra: dict[str, dict[str, str]] = {"option": {}, "note": {}}
-    for n, line in enumerate(lines[1:], 2):
-        name, colon, value = line.partition(":")
-        kind, _, rest = name.strip().partition(" ")
-        if not colon or (kind not in extra and (rest or kind not in ("game", "rules", "edition", "seats"))):
-            raise BadRecord(n, f"expected game, rules, edition, seats, option or note and a colon, got {line!r}")
-        if kind in extra:
-            extra[kind][rest] = value.strip()
-        else:
-            plain[kind] = (n, value.strip())
-    if missing := [k for k in ("game", "rules", "edition", "seats") if k not in plain]:
-        raise BadRecord(len(lines), f"the header ends without {', '.join(missing)}")
-    edition, _, fingerprint = plain["edition"][1].rpartition(" ")
-    if not edition:
-        raise BadRecord(plain["edition"][0], f"expected the edition's name and fingerprint, got {fingerprint!r}")
-    return GameRecord(plain["game"][1], whole(plain["rules"]), edition, fingerprint, whole(plain["seats"]), extra["option"], extra["note"])
+    for n, line in enumerate(lines[SEATS_LINE:], SEATS_LINE + 1):
+        label, colon, value = line.partition(":")
+        kind, _, what = label.partition(" ")
+        if not colon or kind not in extra or not what or what != what.strip() or (kind == "option" and extra["note"]):
+            raise BadRecord(n, f"expected options, then notes, then an empty line, got {line!r}")
+        if what in extra[kind]:
+            raise BadRecord(n, f"{kind} {what} stands twice")
+        extra[kind][what] = value.strip()
+    return GameRecord(game, whole(RULES_LINE, rules), name.strip(), fingerprint, whole(SEATS_LINE, seats), extra["option"], extra["note"])
 
 
-def whole(field: tuple[int, str]) -> int:
+def value_in(lines: list[str], n: int, name: str) -> str:
+    """The value in a line of the header that every record has."""
+    line = lines[n - 1] if n <= len(lines) else ""
+    label, colon, value = line.partition(":")
+    if label != name or not colon or not value.strip():
+        raise BadRecord(n, f"expected '{name}: ...', got {line!r}")
+    return value.strip()
+
+
+def whole(line: int, text: str) -> int:
     """The number in a header line."""
-    line, text = field
-    if not text.isdecimal():
+    if not re.fullmatch("[0-9]{1,9}", text):
         raise BadRecord(line, f"expected a whole number, got {text!r}")
     return int(text)
 
 
-def read_move(n: int, line: str) -> tuple[int, int, Move]:
+def read_move(line: int, number: int, text: str) -> Move:
     """One move line: its number, who, what, and the hash."""
-    number, _, rest = line.strip().partition(" ")
-    who, _, tail = rest.partition(" ")
-    text, equals, state = tail.rpartition(" = ")
-    if not number.isdecimal() or not (who == CHANCE_NAME or who.isdecimal()) or not equals or not text:
-        raise BadRecord(n, f"expected 'number who move = hash', got {line!r}")
-    return n, int(number), Move(who, text, state)
+    found = MOVE.fullmatch(text)
+    if not found:
+        raise BadRecord(line, f"expected 'number who move = hash', got {text!r}")
+    if int(found[1]) != number:
+        raise BadRecord(line, f"expected move {number}, got move {found[1]}")
+    return Move(found[2], found[3], found[4])

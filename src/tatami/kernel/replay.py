@@ -7,7 +7,8 @@ from .components import Components
 from .dialect import CHANCE, OVER, Box, State
 from .digest import digest
 from .game import Event, Game, why_not_text
-from .record import CHANCE_NAME, BadRecord, GameRecord
+from .meta import BadOption
+from .record import CHANCE_NAME, EDITION_LINE, GAME_LINE, RULES_LINE, SEATS_LINE, BadRecord, GameRecord
 
 
 @dataclass(frozen=True)
@@ -29,24 +30,33 @@ def name_of(seat: int) -> str:
 
 
 def upgraded(game: Game, record: GameRecord) -> GameRecord:
-    """A record of older rules brought to the present ones by the game's upgrades; hashes of changed lines are dropped."""
-    while record.rules_version < game.meta.rules_version:
-        upgrade = game.upgrades.get(record.rules_version)
-        if upgrade is None:
-            raise BadRecord(3, f"rules {record.rules_version} of {game.name} cannot be upgraded to {game.meta.rules_version}")
-        texts = upgrade([move.text for move in record.moves])
-        moves = tuple(replace(move, text=text, hash="") for move, text in zip(record.moves, texts, strict=True))
-        record = replace(record, rules_version=record.rules_version + 1, moves=moves)
+    """A record of older rules brought to the present ones by the game's upgrades; its hashes, of other states, are dropped."""
+    if record.game != game.name:
+        raise BadRecord(GAME_LINE, f"expected a record of {game.name}, got one of {record.game}")
     if record.rules_version > game.meta.rules_version:
-        raise BadRecord(3, f"expected rules up to {game.meta.rules_version}, got {record.rules_version}")
+        raise BadRecord(RULES_LINE, f"expected rules up to {game.meta.rules_version}, got {record.rules_version}")
+    for version in range(record.rules_version, game.meta.rules_version):
+        if version not in game.upgrades:
+            raise BadRecord(RULES_LINE, f"rules {version} of {game.name} cannot be upgraded to {game.meta.rules_version}")
+        record = game.upgrades[version](record)
+        record = replace(record, rules_version=version + 1, moves=tuple(replace(move, hash="") for move in record.moves))
     return record
 
 
 def box_of(game: Game, record: GameRecord, components: Components | None = None) -> Box:
-    """The box a record was played with; other components than the record's are refused."""
+    """The box a record was played with; other components than the record's, or options the game has not, are refused."""
     components = components or game.components()
     if components.fingerprint != record.fingerprint:
-        raise BadRecord(4, f"expected edition {record.edition} {record.fingerprint}, got {components.edition} {components.fingerprint}")
+        ours = f"{components.edition} {components.fingerprint}"
+        raise BadRecord(EDITION_LINE, f"expected edition {record.edition} {record.fingerprint}, got {ours}")
+    line = SEATS_LINE
+    try:
+        game.meta.check_seats(record.seats)
+        for name, value in record.options.items():
+            line = record.line_of_option(name)
+            game.meta.chosen({name: value})
+    except BadOption as problem:
+        raise BadRecord(line, str(problem)) from problem
     return game.box(components, record.options)
 
 
@@ -55,9 +65,8 @@ def replay(game: Game, record: GameRecord, components: Components | None = None)
     record = upgraded(game, record)
     box = box_of(game, record, components)
     state = game.start(box, record.seats)
-    first_line = len(record.dump().splitlines()) - len(record.moves) + 1
     for number, move in enumerate(record.moves, 1):
-        line = first_line + number - 1
+        line = record.line_of_move(number)
         if state.to_act == OVER:
             raise BadRecord(line, f"the game was over before {move.text!r}")
         if move.who != name_of(state.to_act):

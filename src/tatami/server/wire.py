@@ -144,7 +144,7 @@ class Moment(msgspec.Struct, omit_defaults=True):
     """What a viewer needs besides the picture: whose turn, the question, the offers, whether undo is open."""
 
     to_act: int  # a seat, -1 chance, -2 over
-    viewer: int  # the seat whose eyes these are, -1 a watcher
+    viewer: int  # the seat whose eyes these are, -3 a watcher
     prompt: str
     offers: list[Offer] = []
     undo: bool = False

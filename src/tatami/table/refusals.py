@@ -77,3 +77,11 @@ class NothingToUndo(Refusal):
 def refused(kind: type[Refusal], **values: object) -> Refusal:
     """A refusal in the table's own words: `refusal.<code>` in the catalogues."""
     return kind(words(f"refusal.{kind.code}", **values))
+
+
+class NotMade(ValueError):
+    """A program played a move that was refused."""
+
+    def __init__(self, refusal: Refusal, text: str) -> None:
+        super().__init__(f"{text!r} is refused: {refusal.code} {refusal.rule} {refusal.why.key} {refusal.why.values}")
+        self.refusal = refusal

@@ -6,12 +6,12 @@ from dataclasses import replace
 from tatami.kernel.components import Components
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.digest import digest
-from tatami.kernel.game import WATCHER, Game, Result, why_not_text
+from tatami.kernel.game import Game, Result, why_not_text
 from tatami.kernel.record import BadRecord, GameRecord, Move
 from tatami.kernel.replay import box_of, name_of, upgraded
 from tatami.kernel.words import Words
 
-from .refusals import Finished, NoSuchMove, NothingToUndo, NotOffered, NotSeated, NotYourTurn, Refusal, Stale, refused
+from .refusals import Finished, NoSuchMove, NothingToUndo, NotMade, NotOffered, NotSeated, NotYourTurn, Refusal, Stale, refused
 from .sight import SeenStep, Sight, Step
 from .undo import reveals
 
@@ -29,7 +29,7 @@ class Table:
         self.box = game.box(self.components, chosen)
         self.state = game.start(self.box, seats)
         self.steps: list[Step] = []
-        self.undoable = 0  # moves at the end that their player may still take back
+        self.closed: bool | None = None  # whether the last move showed anybody anything; found out when somebody asks
         self.record = GameRecord(
             game.name, game.meta.rules_version, self.components.edition, self.components.fingerprint, seats, options=chosen
         )
@@ -41,14 +41,13 @@ class Table:
         box_of(game, record, components)
         table = cls(game, record.seats, record.options, components)
         table.record = replace(table.record, notes=record.notes)
-        head = len(table.record.dump().splitlines())
         for number, move in enumerate(record.moves, 1):
-            seat = CHANCE if move.who == name_of(CHANCE) else int(move.who)
+            line, seat = record.line_of_move(number), CHANCE if move.who == name_of(CHANCE) else int(move.who)
             step = table.submit(seat, move.text)
             if isinstance(step, Refusal):
-                raise BadRecord(head + number, f"{move.text!r} of {move.who} is refused: {step.why} {step.rule}")
+                raise BadRecord(line, f"{move.text!r} of {move.who} is refused: {step.why} {step.rule}")
             if move.hash and table.record.moves[-1].hash != move.hash:
-                raise BadRecord(head + number, f"expected the state {table.record.moves[-1].hash}, got {move.hash}")
+                raise BadRecord(line, f"expected the state {table.record.moves[-1].hash}, got {move.hash}")
         return table
 
     @property
@@ -83,6 +82,13 @@ class Table:
             return NotOffered(problem.why, problem.rule)
         return self.carried_out(self.game.notation.read(self.state, self.box, text))
 
+    def play(self, text: str) -> Step:
+        """Make a move for whoever is to act; for programs, where a refused move is a bug."""
+        step = self.submit(self.to_act, text)
+        if isinstance(step, Refusal):
+            raise NotMade(step, text)
+        return step
+
     def refusal(self, seat: int, version: int | None = None) -> Refusal | None:
         """Why this seat may not move at all now."""
         if self.to_act == OVER:
@@ -101,15 +107,10 @@ class Table:
         text = self.game.notation.write(before, self.box, action)
         events = self.game.apply(self.state, self.box, action)
         step = Step(self.game, self.box, before, self.version + 1, before.to_act, action, text, tuple(events))
-        self.undoable = 0 if reveals(self.game, self.box, before, action, self.state) else self.undoable_after(step)
         self.steps.append(step)
+        self.closed = None
         self.record = self.record.then(Move(name_of(before.to_act), text, digest(self.state)))
         return step
-
-    def undoable_after(self, step: Step) -> int:
-        """A player's moves in a row that showed nothing can be taken back; another player's move closes them off."""
-        mine = bool(self.steps) and self.steps[-1].seat == step.seat
-        return self.undoable + 1 if mine else 1
 
     def settle(self, choose: Chooser) -> list[Step]:
         """Let chance act until a player must decide or the game is over."""
@@ -120,8 +121,12 @@ class Table:
         return made
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat's last move may be taken back by itself."""
-        return self.undoable > 0 and self.steps[-1].seat == seat
+        """Whether this seat made the last move and nobody has learnt anything by it."""
+        if not self.steps or self.steps[-1].seat != seat:
+            return False
+        if self.closed is None:
+            self.closed = reveals(self.steps[-1], self.state)
+        return not self.closed
 
     def undo(self, seat: int) -> Step | Refusal:
         """Take back this seat's last move; the dropped step is returned."""
@@ -130,17 +135,19 @@ class Table:
         step = self.steps.pop()
         self.state.assign(step.before)
         self.record = replace(self.record, moves=self.record.moves[:-1])
-        self.undoable -= 1
+        self.closed = None
         return step
 
     def fork(self, version: int) -> "Table":
         """Another table that has made the first `version` moves of this one."""
+        if not 0 <= version <= self.version:
+            raise ValueError(f"expected a move from 0 to {self.version}, got {version}")
         return Table.from_record(self.game, replace(self.record, moves=self.record.moves[:version]), self.components)
 
     def sight(self, viewer: int) -> Sight:
         """All that a seat, or a watcher, may know."""
         state = self.game.cover(self.state, self.box, viewer)
-        offers = self.game.legal(state, self.box) if viewer == self.to_act and viewer != WATCHER else []
+        offers = self.game.legal(state, self.box) if viewer == self.to_act else []
         return Sight(self.game, self.box, viewer, state, tuple(offers), self.heard(viewer), self.version)
 
     def heard(self, viewer: int, since: int = 0) -> tuple[SeenStep, ...]:
