@@ -1,0 +1,26 @@
+"""`tatami compile`: makes machine code of the rules and keeps it, so that nobody waits for it later."""
+
+from tatami import games
+from tatami.forge import rungs_ready, warm_up
+from tatami.kernel.game import Game
+
+from .arguments import Json, OneGame
+from .screen import print_json, progress, screen
+
+
+def command(game: OneGame = None, json: Json = False) -> None:
+    """Compile the rules and keep the machine code, so that nobody waits for it later."""
+    chosen = [games.find(name) for name in ([game] if game else games.names())]
+    warmed = [{"name": one.name, "compiled": compiled(one), "rungs": rungs_ready(one)} for one in chosen]
+    if json:
+        print_json(warmed)
+        return
+    for one, found in zip(chosen, warmed, strict=True):
+        screen().print(f"{one.meta.title}: {'compiled now' if found['compiled'] else 'was compiled already'}")
+
+
+def compiled(game: Game) -> bool:
+    """Whether there was anything to compile; shows how far it is."""
+    with progress() as bar:
+        task = bar.add_task(game.meta.title, total=None)
+        return warm_up(game, lambda done, total, name: bar.update(task, completed=done, total=total))

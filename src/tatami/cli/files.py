@@ -1,0 +1,71 @@
+"""The files that commands read: records, and owners' editions."""
+
+from pathlib import Path
+
+from tatami import games
+from tatami.kernel.components import BadComponents, Components
+from tatami.kernel.game import Game
+from tatami.kernel.record import GAME_LINE, BadRecord, GameRecord, load_record
+from tatami.table.table import Table
+
+from .trouble import BadInput
+
+
+def read_text(file: Path) -> str:
+    """The text of a file."""
+    try:
+        return file.read_text("utf-8")
+    except OSError as problem:
+        raise BadInput(f"cannot read {file}: {problem.strerror}") from problem
+    except UnicodeDecodeError as problem:
+        line = problem.object.count(b"\n", 0, problem.start) + 1
+        raise BadInput(f"{file}:{line}: expected text in UTF-8, got the byte {problem.object[problem.start]:#04x}") from problem
+
+
+def write_bytes(file: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    draft = file.with_name(f"{file.name}.part")
+    try:
+        draft.write_bytes(content)
+        draft.replace(file)
+    except OSError as problem:
+        raise BadInput(f"cannot write {file}: {problem.strerror}") from problem
+
+
+def read_edition(game: Game, file: Path | None) -> Components:
+    """The shipped box of a game, or the one that an owner's file corrects, its totals checked."""
+    if file is None:
+        return game.components()
+    try:
+        components = game.components(read_text(file))
+        game.box(components)
+    except BadComponents as problem:
+        raise BadInput(f"{file}:{problem.line}: {problem.problem}") from problem
+    return components
+
+
+def read_record(file: Path) -> tuple[Game, GameRecord]:
+    """A record and its game; nothing of it is played yet."""
+    record = load_record(read_text(file))
+    try:
+        return games.find(record.game), record
+    except games.UnknownGame as problem:
+        raise BadRecord(GAME_LINE, f"unknown game: {problem}") from problem
+
+
+def read_table(file: Path, edition: Path | None) -> Table:
+    """The table that a record leads to, every move checked."""
+    try:
+        game, record = read_record(file)
+        return Table.from_record(game, record, read_edition(game, edition))
+    except BadRecord as problem:
+        raise BadInput(f"{file}:{problem.line}: {problem.problem}") from problem
+
+
+def at_move(table: Table, move: int | None) -> Table:
+    """The table after that many moves, after all of them if no number is given."""
+    if move is None:
+        return table
+    if not 0 <= move <= table.version:
+        raise BadInput(f"expected a move from 0 to {table.version}, got {move}")
+    return table.fork(move)

@@ -1,0 +1,82 @@
+"""`tatami picture`: a position as an SVG or PNG file, drawn by the same scene as the page."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tatami import games
+from tatami.kernel.game import WATCHER
+from tatami.kernel.scene import WIDTHS, svg
+from tatami.kernel.tokens import THEMES
+from tatami.table.chance import Dice
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+
+from .arguments import AtMove, Edition, Lang, Options, Seats, language, rulings
+from .files import at_move, read_edition, read_table, write_bytes
+from .png import png
+from .trouble import BadInput
+
+Shown = Annotated[str, typer.Argument(metavar="FILE|GAME", show_default=False, help="A record, or a game to show its opening.")]
+Out = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", show_default=False, help="Where to: .svg or .png.")]
+Theme = Annotated[str, typer.Option("--theme", metavar="THEME", help="light or dark.")]
+Width = Annotated[int, typer.Option("--width", metavar="UNITS", help="The layout: 360 (phone), 760 (tablet) or 1200 (desk).")]
+Zoom = Annotated[float, typer.Option("--zoom", metavar="FACTOR", help="Pixels of a PNG for each unit of the layout.")]
+Seat = Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it; otherwise as a watcher does.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="Of a game's opening: how chance sets up.")]
+
+
+def command(
+    shown: Shown,
+    out: Out,
+    move: AtMove = None,
+    theme: Theme = "light",
+    lang: Lang = None,
+    width: Width = WIDTHS[-1],
+    zoom: Zoom = 2,
+    seat: Seat = None,
+    seats: Seats = None,
+    seed: Seed = 0,
+    option: Options = None,
+    edition: Edition = None,
+) -> None:
+    """Draw a position as an SVG or PNG file."""
+    if theme not in THEMES:
+        raise BadInput(f"--theme: expected one of {', '.join(THEMES)}, got {theme!r}")
+    if width not in WIDTHS:
+        raise BadInput(f"--width: expected one of {', '.join(map(str, WIDTHS))}, got {width}")
+    if out.suffix not in (".svg", ".png"):
+        raise BadInput(f"--out: expected a file ending in .svg or .png, got {out.name!r}")
+    if shown in games.names():
+        table = opening(shown, seats, seed, rulings(option), edition)
+    elif Path(shown).exists():
+        table = read_table(Path(shown), edition)
+    else:
+        raise BadInput(f"expected a record file or one of {', '.join(games.names())}, got {shown!r}")
+    text = drawn(at_move(table, move), viewer(table, seat), language(lang), width, theme)
+    write_bytes(out, text.encode() if out.suffix == ".svg" else png(text, zoom))
+
+
+def opening(name: str, seats: int | None, seed: int, options: dict[str, str], edition: Path | None) -> Table:
+    """A game set up by chance, up to its first decision."""
+    game = games.find(name)
+    table = Table(game, seats or min(game.meta.seats), options, read_edition(game, edition))
+    table.settle(Dice(seed))
+    return table
+
+
+def viewer(table: Table, seat: int | None) -> int:
+    """Whose eyes the picture is for."""
+    if seat is None:
+        return WATCHER
+    if seat not in range(table.state.seats):
+        raise BadInput(f"--seat: expected 0 to {table.state.seats - 1}, got {seat}")
+    return seat
+
+
+def drawn(table: Table, viewer: int, lang: str, width: int, theme: str) -> str:
+    """What a viewer sees, as SVG."""
+    sight = table.sight(viewer)
+    scene = table.game.scene(sight.state, table.box, viewer, width)
+    return svg(scene, table.game.symbols(), Speaker(lang, table.game).say, theme)

@@ -1,0 +1,61 @@
+"""`tatami play`: a game in the terminal, against computer players or with others at the same keyboard."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tatami import games
+from tatami.bots.levels import bot, levels
+from tatami.kernel.game import Game
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+
+from .arguments import Edition, GameName, Lang, Options, language, rulings
+from .files import read_edition
+from .screen import screen
+from .sitting import Left, Sitting
+from .trouble import BadInput
+
+HUMAN = "human"
+
+Players = Annotated[str | None, typer.Option("--seats", metavar="human,greedy,…", help="Who sits where; otherwise you first.")]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="N", min=0, help="The same seed, the same dice and the same opponents.")]
+Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Keep the record here, after every move.")]
+
+
+def command(
+    game: GameName,
+    seats: Players = None,
+    seed: Seed = None,
+    lang: Lang = None,
+    option: Options = None,
+    edition: Edition = None,
+    save: Save = None,
+) -> None:
+    """Play in the terminal."""
+    found = games.find(game)
+    players = seated(found, seats)
+    table = Table(found, len(players), rulings(option), read_edition(found, edition))
+    bots = {seat: bot(player, found) for seat, player in enumerate(players) if player != HUMAN}
+    seed = secrets.randbelow(1 << 31) if seed is None else seed
+    sitting = Sitting(table, bots, seed, Speaker(language(lang), found), screen(), save)
+    sitting.print(f"{found.meta.title}   {', '.join(players)}   --seed {seed}", "dim")
+    try:
+        sitting.play()
+    except Left:
+        sitting.print(sitting.say("terminal.left", n=table.version))
+
+
+def seated(game: Game, seats: str | None) -> list[str]:
+    """Who sits where: people, and computer players by name."""
+    if seats is None:
+        return [HUMAN, *[levels(game)[-1]] * (min(game.meta.seats) - 1)]
+    players = [player.strip() for player in seats.split(",")]
+    known = [HUMAN, *levels(game)]
+    for player in players:
+        if player not in known:
+            raise BadInput(f"--seats: expected {', '.join(known)}, got {player!r}")
+    game.meta.check_seats(len(players))
+    return players

@@ -1,0 +1,96 @@
+"""`tatami replay`: steps through a record; into a pipe, tells the whole game line by line."""
+
+import sys
+from typing import Any
+
+from rich.console import Console
+
+from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.game import WATCHER
+from tatami.kernel.playthrough import playthrough
+from tatami.kernel.replay import name_of
+from tatami.kernel.words import words
+from tatami.table.sight import Step
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+
+from .arguments import AtMove, Edition, Json, Lang, RecordFile, language
+from .board import show_board
+from .files import at_move, read_table
+from .screen import print_json, screen
+
+
+def command(file: RecordFile, move: AtMove = None, lang: Lang = None, json: Json = False, edition: Edition = None) -> None:
+    """Step through a record; in a pipe, tell all of it; with --move, show one position."""
+    table = read_table(file, edition)
+    if json:
+        print_json(told(at_move(table, move)))
+    elif move is not None:
+        Viewing(table, Speaker(language(lang), table.game), screen()).show(at_move(table, move).version)
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        Viewing(table, Speaker(language(lang), table.game), screen()).browse()
+    else:
+        for line in playthrough(table.game, table.record, table.components):
+            print(line)
+
+
+def told(table: Table) -> dict[str, Any]:
+    """A record as a value: what was agreed, every move, the table at the end and the result."""
+    result = table.result
+    return {
+        "game": table.game.name,
+        "seats": table.state.seats,
+        "options": dict(table.record.options),
+        "notes": dict(table.record.notes),
+        "moves": [{"who": move.who, "move": move.text, "hash": move.hash} for move in table.record.moves],
+        "table": table.game.notation.describe(table.state, table.box).splitlines(),
+        "to_act": None if table.to_act == OVER else name_of(table.to_act),
+        "result": result and {"ranks": list(result.ranks), "scores": list(result.scores), "reason": result.reason},
+    }
+
+
+class Viewing:
+    """A record on the screen, one position at a time."""
+
+    def __init__(self, table: Table, speaker: Speaker, screen: Console) -> None:
+        self.table, self.speaker, self.screen = table, speaker, screen
+
+    def browse(self) -> None:
+        """Show a position, do what the reader types, until they leave."""
+        at = 0
+        while True:
+            self.screen.clear()
+            self.show(at)
+            try:
+                typed = input(self.speaker.say(words("terminal.browse")) + " ").strip()
+            except EOFError:
+                return
+            if typed in ("q", "quit"):
+                return
+            at = self.turned(at, typed)
+
+    def turned(self, at: int, typed: str) -> int:
+        """Where a reader wants to be: a number, back, the next decision."""
+        if typed.isdecimal():
+            return min(int(typed), self.table.version)
+        steps = self.table.steps
+        if typed == "b":
+            return next((n for n in range(at - 1, 0, -1) if steps[n].before.to_act != CHANCE), 0)
+        return next((n for n in range(at + 1, len(steps)) if steps[n].before.to_act != CHANCE), len(steps))
+
+    def show(self, at: int) -> None:
+        """The position after so many moves, and the move that led to it."""
+        then = self.table.fork(at)
+        self.screen.print(f"{then.game.meta.title}  {at} / {self.table.version}", style="bold", markup=False)
+        if then.steps:
+            self.tell(then.steps[-1])
+        show_board(self.screen, then.sight(WATCHER), self.speaker)
+        self.screen.print(self.speaker.say(then.game.notation.prompt(then.state, then.box)), style="bold", markup=False)
+
+    def tell(self, step: Step) -> None:
+        """What a move was and did, as a watcher may know it."""
+        seen = step.as_seen_by(WATCHER)
+        who = name_of(seen.seat) if seen.seat == CHANCE else self.speaker.name(seen.seat)
+        self.screen.print(f"{seen.number}  {who}: {seen.text}", style="dim", markup=False)
+        for event in seen.events:
+            self.screen.print(f"      {self.speaker.say(step.game.notation.sentence(step.box, event))}", markup=False)

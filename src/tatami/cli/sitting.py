@@ -1,0 +1,220 @@
+"""A game at the terminal: chance and computer players act, people are asked, until it is over or they leave."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from rich.console import Console
+
+from tatami.bots.bot import Bot
+from tatami.kernel.dialect import OVER
+from tatami.kernel.game import WATCHER
+from tatami.kernel.rng import stream, word
+from tatami.kernel.words import Words, words
+from tatami.table.chance import Dice
+from tatami.table.refusals import Refusal
+from tatami.table.sight import SeenStep
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+
+from .board import show_board
+from .files import write_bytes
+from .trouble import BadInput
+
+LINES_OF_LOG = 12
+"""How much of what happened is told before a question; `log` tells all."""
+
+
+class Left(Exception):
+    """The people at the terminal have left the game."""
+
+
+@dataclass
+class Sitting:
+    """One game, the computer players at it, and whoever sits at the terminal."""
+
+    table: Table
+    bots: Mapping[int, Bot]
+    seed: int
+    speaker: Speaker
+    screen: Console
+    save: Path | None = None
+    told: dict[int, int] = field(default_factory=dict)  # moves that each viewer has been told of
+    last: int = WATCHER  # who sat at the terminal last
+
+    def __post_init__(self) -> None:
+        self.dice = Dice(self.seed)
+        self.table.record = replace(self.table.record, notes={**self.table.record.notes, "seed": str(self.seed)})
+
+    def play(self) -> None:
+        """Play on to the end, or until the people leave."""
+        self.table.settle(self.dice)
+        while self.table.to_act != OVER:
+            seat = self.table.to_act
+            if seat in self.bots:
+                self.let_act(seat)
+            else:
+                self.ask(seat)
+            self.table.settle(self.dice)
+            self.keep()
+        self.tell_ending()
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are asked here."""
+        return [seat for seat in range(self.table.state.seats) if seat not in self.bots]
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the shell or the game."""
+        return self.speaker.say(words(key, **values))
+
+    def print(self, text: str, style: str = "") -> None:
+        """A line for the reader."""
+        self.screen.print(text, style=style, markup=False)
+
+    def let_act(self, seat: int) -> None:
+        """A computer player acts on what it sees; the same seed, the same answer."""
+        sight = self.table.sight(seat)
+        thought = self.bots[seat].choose(sight, word(stream(self.seed, 1 + seat), self.table.version))
+        self.table.carried_out(thought.action)
+
+    def ask(self, seat: int) -> None:
+        """Ask until this seat has made a move."""
+        self.hand_over(seat)
+        self.show(seat)
+        version = self.table.version
+        while self.table.version == version:
+            version = self.answer(seat, self.read_line(f"{self.speaker.name(seat)}> "), version)
+
+    def hand_over(self, seat: int) -> None:
+        """Before another person sees what is hidden from the last one, the last one looks away."""
+        if self.last not in (seat, WATCHER) and any(self.hides(viewer) for viewer in self.people):
+            self.screen.clear()
+            self.read_line(self.say("terminal.hand-over", seat=words("seat", n=seat)) + " ")
+        self.last = seat
+
+    def hides(self, viewer: int) -> bool:
+        """Whether something lies face down for a viewer."""
+        return self.table.sight(viewer).state != self.table.state
+
+    def show(self, seat: int) -> None:
+        """What happened, the table, the question and the offers."""
+        self.tell(seat, LINES_OF_LOG)
+        show_board(self.screen, self.table.sight(seat), self.speaker)
+        self.show_offers(seat)
+
+    def show_offers(self, seat: int) -> None:
+        """The question, and each offer with its number, its phrase and its notation."""
+        sight = self.table.sight(seat)
+        notation = self.table.game.notation
+        self.print(self.speaker.say(notation.prompt(sight.state, sight.box)), "bold")
+        phrases = [self.speaker.say(notation.phrase(sight.state, sight.box, action)) for action in sight.offers]
+        wide = max(map(len, phrases))
+        for number, (phrase, move) in enumerate(zip(phrases, sight.moves, strict=True), 1):
+            self.screen.print(f"[bold]{number:>4}[/bold]  {phrase:<{wide}}  [dim]{move}[/dim]")
+
+    def tell(self, viewer: int, most: int | None = None) -> None:
+        """What this viewer has not been told yet, as much as they may hear."""
+        heard = self.table.heard(viewer, self.told.get(viewer, 0))
+        lines = [line for step in heard for line in self.log_lines(step)]
+        if most is not None and len(lines) > most:
+            self.print(f"      … {self.say('terminal.more-log', n=len(lines) - most)}", "dim")
+            lines = lines[-most:]
+        for text, rule in lines:
+            self.screen.print(f"      {text}  [dim]{rule}[/dim]")
+        self.told[viewer] = self.table.version
+
+    def log_lines(self, step: SeenStep) -> list[tuple[str, str]]:
+        """The sentences of a move with their rules."""
+        game = self.table.game
+        return [(self.speaker.say(game.notation.sentence(self.table.box, event)), game.events[event.kind].rule) for event in step.events]
+
+    def read_line(self, prompt: str) -> str:
+        """What somebody types; the end of the input is leaving."""
+        try:
+            return input(prompt).strip()
+        except EOFError as end:
+            raise Left from end
+
+    def answer(self, seat: int, typed: str, version: int) -> int:
+        """Do what was typed: a command, an offer's number or a move; the version that is asked about from now on."""
+        verb, _, rest = typed.partition(" ")
+        if verb in ("quit", "q", "exit"):
+            raise Left
+        if verb in ("help", "h", "?"):
+            self.print(self.say("terminal.help"))
+        elif verb == "undo":
+            return self.take_back(seat)
+        elif verb == "save":
+            self.save_as(rest)
+        elif verb == "log":
+            self.told[seat] = 0
+            self.tell(seat)
+        elif verb in ("table", ""):
+            self.show(seat)
+        elif verb == "rule":
+            self.tell_rule(rest)
+        else:
+            self.submit(seat, typed)
+        return version
+
+    def submit(self, seat: int, typed: str) -> None:
+        """Make the move, or tell why not with the rule behind it."""
+        moves = self.table.sight(seat).moves
+        if typed.isdecimal():
+            if not 1 <= int(typed) <= len(moves):
+                self.print(self.say("terminal.no-such-number", most=len(moves), number=typed), "red")
+                return
+            typed = moves[int(typed) - 1]
+        step = self.table.submit(seat, typed)
+        if isinstance(step, Refusal):
+            self.refuse(step.why, step.rule)
+
+    def refuse(self, why: Words, rule: str) -> None:
+        """Why not, and the rule's own sentence."""
+        self.print(self.speaker.say(why), "red")
+        if rule:
+            self.tell_rule(rule)
+
+    def tell_rule(self, number: str) -> None:
+        """A rule by its number."""
+        if number not in self.table.game.meta.rules:
+            rules = ", ".join(self.table.game.meta.rules)
+            self.print(self.say("terminal.no-such-rule", number=number, rules=rules), "red")
+            return
+        self.print(f"{number}  {self.say(f'rule.{number}')}", "yellow")
+
+    def take_back(self, seat: int) -> int:
+        """Undo this seat's last move, as far as nobody has learnt anything since."""
+        step = self.table.undo(seat)
+        if isinstance(step, Refusal):
+            self.refuse(step.why, step.rule)
+        else:
+            self.told = {viewer: min(told, self.table.version) for viewer, told in self.told.items()}
+            self.print(self.say("terminal.taken-back", move=step.text))
+            self.show(seat)
+        return self.table.version
+
+    def save_as(self, name: str) -> None:
+        """Write the record into a file."""
+        if not name:
+            self.print(self.say("terminal.save-where"), "red")
+            return
+        try:
+            write_bytes(Path(name), self.table.record.dump().encode())
+        except BadInput as problem:
+            self.print(str(problem), "red")
+            return
+        self.print(self.say("terminal.saved", file=name))
+
+    def keep(self) -> None:
+        """Write the record where it was asked to be kept, after every move."""
+        if self.save:
+            write_bytes(self.save, self.table.record.dump().encode())
+
+    def tell_ending(self) -> None:
+        """The rest of the story, the table, and who has won."""
+        viewer = self.people[0] if len(self.people) == 1 else WATCHER
+        self.tell(viewer, None if not self.people else LINES_OF_LOG)
+        show_board(self.screen, self.table.sight(viewer), self.speaker)
+        self.print(self.speaker.say(self.table.game.notation.prompt(self.table.state, self.table.box)), "bold")

@@ -1,0 +1,54 @@
+"""`tatami verify`: is a record what it says it is?  Every move against the rules, every hash against the state."""
+
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from tatami.kernel.dialect import OVER
+from tatami.kernel.record import BadRecord
+from tatami.kernel.replay import box_of, replay, upgraded
+
+from .arguments import Edition, Json, RecordFile
+from .files import read_edition, read_record
+from .screen import print_json, screen
+from .trouble import BAD_RECORD
+
+
+def command(file: RecordFile, json: Json = False, edition: Edition = None) -> None:
+    """Check every move and every hash of a record; exit status 1 if one is wrong."""
+    verdict = verdict_on(file, edition)
+    if json:
+        print_json(verdict)
+    elif verdict["good"]:
+        screen().print(f"[green]good[/green]  {file}: {verdict['moves']} moves of {verdict['game']}, {ending(verdict)}")
+    else:
+        screen().print(f"[red]bad[/red]  {file}:{verdict['line']}: ", end="")
+        screen().print(verdict["problem"], markup=False)
+    if not verdict["good"]:
+        raise typer.Exit(BAD_RECORD)
+
+
+def verdict_on(file: Path, edition: Path | None) -> dict[str, Any]:
+    """What a record claims, how far it is true, and the first line that is not."""
+    verdict: dict[str, Any] = {"file": str(file), "good": False, "game": None, "moves": 0, "result": None, "line": None, "problem": None}
+    try:
+        game, record = read_record(file)
+        verdict |= {"game": game.name, "rules": record.rules_version, "edition": record.edition, "fingerprint": record.fingerprint}
+        components = read_edition(game, edition)
+        box = box_of(game, upgraded(game, record), components)
+        for played in replay(game, record, components):
+            verdict["moves"] = played.number
+            if played.state.to_act == OVER:
+                result = game.result(played.state, box)
+                verdict["result"] = {"ranks": list(result.ranks), "scores": list(result.scores), "reason": result.reason}
+    except BadRecord as problem:
+        return verdict | {"line": problem.line, "problem": problem.problem}
+    return verdict | {"good": True}
+
+
+def ending(verdict: dict[str, Any]) -> str:
+    """How a good record ends."""
+    if verdict["result"] is None:
+        return "not over yet"
+    return f"over by {verdict['result']['reason']}, ranks {', '.join(map(str, verdict['result']['ranks']))}"
