@@ -1,0 +1,125 @@
+"""The rung `cuda`: whole random games on a device, one a thread, the state in the thread's local memory."""
+
+from types import FunctionType
+from typing import Any
+
+from tatami.kernel.dialect import MOST_OFFERS, Box, assign, tell
+from tatami.kernel.game import Game
+from tatami.kernel.playout import play_checked, play_many
+from tatami.kernel.rng import stream
+
+from . import numba_hooks
+from .compiled import Compiled, constant
+from .face import Progress
+from .kinds import Many, Number, OpenRowOf, Signature
+from .link import Twins, linked
+from .reach import Part
+from .typed import numba_signature, numba_type
+
+BLOCK = 64
+LANES = 1 << 18
+REGISTERS = 64
+"""Measured on two quite different games: more registers a thread mean fewer threads, and those hide the memory's slowness."""
+
+Capability = tuple[int, int]
+
+
+class OnDevice(Compiled):
+    """Random games by the hundred thousand; single steps are not for a device."""
+
+    steps = False
+
+    def __init__(self, game: Game, twins: Twins) -> None:
+        super().__init__(game, "cuda", {})
+        cuda = numba_hooks.cuda()
+        self.cuda, self.blanks = cuda, cuda.to_device(self.new_pool(1))
+        check, play = kernels(game, twins)
+        self.check_kernel = cuda.jit(max_registers=REGISTERS)(check)
+        self.play_kernel = cuda.jit(max_registers=REGISTERS)(play)
+
+    def check_batch(self, box: Box, seats: int, seed: int, games: int, threads: int = 0) -> list[int]:
+        """The checksums of that many random games, in order."""
+        return self.finals(box, seats, seed, games, keep=0)[0]
+
+    def finals(self, box: Box, seats: int, seed: int, games: int, keep: int) -> tuple[list[int], Any]:
+        """The checksums of random games, and the final states of the first `keep` of them."""
+        boxes, checks = self.cuda.to_device(self.boxes(box)), self.cuda.to_device(self.new_longs(games))
+        last = self.cuda.to_device(self.new_pool(max(1, keep)))
+        self.check_kernel[blocks(games), BLOCK](self.blanks, boxes, seats, seed, checks, last)
+        return checks.copy_to_host().tolist(), last.copy_to_host()[:keep]
+
+    def play_batch(self, box: Box, seats: int, seed: int, games: int, threads: int = 0) -> int:
+        """Play that many random games; the actions of all.  `threads` on a device are as many as it takes."""
+        lanes = min(threads or LANES, games)
+        boxes, totals = self.cuda.to_device(self.boxes(box)), self.cuda.to_device(self.new_longs(lanes))
+        self.play_kernel[blocks(lanes), BLOCK](self.blanks, boxes, seats, seed, games, totals)
+        return int(totals.copy_to_host().sum())
+
+
+def blocks(lanes: int) -> int:
+    """As many blocks as hold the lanes."""
+    return -(-lanes // BLOCK)
+
+
+def device_functions(parts: list[Part], signatures: dict[FunctionType, Signature], capability: Capability, progress: Progress) -> Twins:
+    """Every part as a device function, callees first, one version each."""
+    cuda = numba_hooks.cuda()
+
+    def made(part: Part, clone: FunctionType) -> Any:
+        dispatcher = cuda.jit(device=True)(clone)
+        numba_hooks.only_device_version(dispatcher, numba_signature(signatures[part.function]), capability)
+        return dispatcher
+
+    twins: Twins = {tell: numba_hooks.silence(cuda), assign: numba_hooks.record_copy(cuda)}
+    for done, part in enumerate(linked(parts, twins, made, constant), 1):
+        progress(done, len(parts), part.function.__name__)
+    return twins
+
+
+def kernels(game: Game, twins: Twins) -> tuple[Any, Any]:
+    """What each thread of a device does: check one game, or play its share of many."""
+    cuda, number = numba_hooks.cuda(), numba_hooks.numba.int32
+    state = numba_type(Many(game.state)).dtype
+    copy, check_one, play_share, key = twins[assign], twins[play_checked], twins[play_many], twins[stream]
+
+    def check(blanks: Any, boxes: Any, seats: Any, seed: Any, checks: Any, finals: Any) -> None:
+        i = cuda.grid(1)
+        if i < checks.shape[0]:
+            pool = cuda.local.array(1, state)
+            out = cuda.local.array(MOST_OFFERS, number)
+            weights = cuda.local.array(MOST_OFFERS, number)
+            copy(pool[0], blanks[0])
+            checks[i] = check_one(pool[0], boxes[0], out, weights, seats, key(seed, i))
+            if i < finals.shape[0]:
+                copy(finals[i], pool[0])
+
+    def play(blanks: Any, boxes: Any, seats: Any, seed: Any, games: Any, totals: Any) -> None:
+        i = cuda.grid(1)
+        if i < totals.shape[0]:
+            pool = cuda.local.array(1, state)
+            out = cuda.local.array(MOST_OFFERS, number)
+            weights = cuda.local.array(MOST_OFFERS, number)
+            copy(pool[0], blanks[0])
+            first = games * i // totals.shape[0]
+            share = games * (i + 1) // totals.shape[0] - first
+            totals[i] = play_share(pool[0], boxes[0], out, weights, seats, seed, first, share)
+
+    return check, play
+
+
+def kernel_texts(
+    game: Game, parts: list[Part], signatures: dict[FunctionType, Signature], progress: Progress, capability: Capability = (9, 0)
+) -> tuple[str, str]:
+    """Both kernels as PTX for a compute capability: what can be tried where no device is present."""
+    twins = device_functions(parts, signatures, capability, progress)
+    states, boxes, longs, whole = Many(game.state), Many(game.printed), OpenRowOf("i8"), Number("i8")
+    check, play = kernels(game, twins)
+    checking = tuple(numba_type(kind) for kind in (states, boxes, whole, whole, longs, states))
+    playing = tuple(numba_type(kind) for kind in (states, boxes, whole, whole, whole, longs))
+    return numba_hooks.kernel_text(check, checking, capability), numba_hooks.kernel_text(play, playing, capability)
+
+
+def on_device(game: Game, parts: list[Part], signatures: dict[FunctionType, Signature], progress: Progress) -> OnDevice:
+    """The rules on this machine's device."""
+    capability = numba_hooks.cuda().get_current_device().compute_capability
+    return OnDevice(game, device_functions(parts, signatures, tuple(capability), progress))

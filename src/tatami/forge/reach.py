@@ -1,0 +1,125 @@
+"""What an entry point reaches: its callees, theirs, and every constant they name, read off the bytecode.
+
+Rules files are never changed or compiled in place.  Reading them gives one `Part` per function: which of its names stand
+for other functions, which for constants.  Generic chapters name the seam; here the seam's names are a game's own rules.
+"""
+
+import builtins
+import dis
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import IntEnum
+from graphlib import CycleError, TopologicalSorter
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
+from typing import Any
+
+from tatami.kernel import dialect, seam
+from tatami.kernel.game import Game
+
+Name = tuple[str, ...]
+"""A name as rules write it: `("plan",)`, or `("agenda", "plan")` where a module is imported whole."""
+
+BUILT_IN = {getattr(builtins, name) for name in ("abs", "bool", "divmod", "float", "int", "len", "max", "min", "range", "sum")}
+SEAM = ("start", "legal", "odds", "apply", "result", "cover", "imagine")
+SMALLEST, LARGEST = -(1 << 63), (1 << 63) - 1
+
+
+class NotDialect(TypeError):
+    """A rules function that cannot be compiled; says which, where, and why."""
+
+    def __init__(self, function: Any, problem: str) -> None:
+        code = function.__code__
+        super().__init__(f"{code.co_filename}:{code.co_firstlineno}: {function.__qualname__}: {problem}")
+        self.function = function
+
+
+@dataclass(frozen=True)
+class Part:
+    """One reachable function with the meaning of its names; `tell` and `assign` keep their names, each rung has its own."""
+
+    function: FunctionType
+    calls: dict[Name, FunctionType] = field(default_factory=dict)
+    constants: dict[Name, Any] = field(default_factory=dict)
+
+
+def names_in(function: FunctionType) -> Iterator[Name]:
+    """Every global name of a function, with the attribute taken of it where one follows at once."""
+    code = function.__code__
+    if any(isinstance(constant, CodeType) for constant in code.co_consts):
+        raise NotDialect(function, "expected no function, lambda or comprehension inside a rules function")
+    held = ""
+    for step in dis.get_instructions(code):
+        if held:
+            yield (held, step.argval) if step.opname in ("LOAD_ATTR", "LOAD_METHOD") else (held,)
+        held = step.argval if step.opname == "LOAD_GLOBAL" else ""
+
+
+def meaning(function: FunctionType, name: Name) -> tuple[Name, Any]:
+    """A name as far as it matters, and what it stands for."""
+    scope = function.__globals__
+    if name[0] not in scope and not hasattr(builtins, name[0]):
+        raise NotDialect(function, f"the name {name[0]} stands for nothing")
+    value = scope[name[0]] if name[0] in scope else getattr(builtins, name[0])
+    if not isinstance(value, ModuleType):
+        return name[:1], value
+    if len(name) == 1 or not hasattr(value, name[1]):
+        raise NotDialect(function, f"expected a name of the module {name[0]}, got {'.'.join(name)}")
+    return name, getattr(value, name[1])
+
+
+def is_constant(value: Any) -> bool:
+    """Whether compiled code may hold a value: numbers, tuples of them, integer enumerations, built-in functions of numbers."""
+    if isinstance(value, int):
+        return SMALLEST <= value <= LARGEST or value == dialect.ALL
+    if isinstance(value, tuple):
+        return all(is_constant(item) and not isinstance(item, type) for item in value)
+    if isinstance(value, type) and issubclass(value, IntEnum):
+        return True
+    if isinstance(value, BuiltinFunctionType) and getattr(value, "__module__", "") == math.__name__:
+        return True
+    return isinstance(value, float) or (getattr(value, "__hash__", None) is not None and value in BUILT_IN)
+
+
+def part_of(function: FunctionType, game: Game) -> Part:
+    """A function with its names looked up; the seam's are the game's rules."""
+    linked = {getattr(seam, name): getattr(game.rules, name) for name in SEAM}
+    part = Part(function)
+    for written in names_in(function):
+        name, value = meaning(function, written)
+        if isinstance(value, FunctionType):
+            part.calls[name] = linked.get(value, value)
+        elif is_constant(value):
+            part.constants[name] = value
+        else:
+            allowed = "a function, a whole number of 64 bits, a float, a tuple of these or an IntEnum"
+            raise NotDialect(function, f"{'.'.join(name)} is {value!r}; expected {allowed}")
+    return part
+
+
+SPECIAL = (dialect.tell, dialect.assign)
+"""Words of the dialect that each rung says in its own way."""
+
+
+def reached(entries: Iterable[FunctionType], game: Game) -> list[Part]:
+    """Every function the entries reach, callees first; recursion is refused."""
+    parts: dict[FunctionType, Part] = {}
+    waiting = list(entries)
+    while waiting:
+        function = waiting.pop()
+        if function not in parts and function not in SPECIAL:
+            parts[function] = part_of(function, game)
+            waiting += parts[function].calls.values()
+    graph = {function: [c for c in part.calls.values() if c in parts] for function, part in parts.items()}
+    try:
+        return [parts[function] for function in TopologicalSorter(graph).static_order()]
+    except CycleError as problem:
+        ring = problem.args[1]
+        raise NotDialect(ring[0], f"recursion: {' <- '.join(f.__qualname__ for f in ring)}") from None
+
+
+def entries_of(chapter: ModuleType) -> list[FunctionType]:
+    """The functions of a chapter that programs call: those that no other function of the chapter calls."""
+    own = [f for f in vars(chapter).values() if isinstance(f, FunctionType) and f.__module__ == chapter.__name__]
+    named = {name[0] for function in own for name in names_in(function)}
+    return [function for function in own if function.__name__ not in named]
