@@ -77,7 +77,7 @@ class Notation:
     write: Callable[..., str]  # write(s, box, action) -> text
     read: Callable[..., int]  # read(s, box, text) -> action, offered or not; raises Unreadable
     targets: Callable[..., tuple[str, ...]]  # targets(s, box, action): what a player points at, in order
-    why_not: Callable[..., Refused | None]  # why_not(s, box, pointed): None iff an offered action begins with these targets
+    why_not: Callable[..., Refused | None]  # why_not(s, box, pointed): why no offered action begins with these targets; asked only then
     phrase: Callable[..., Words]  # phrase(s, box, action): the offer in words, for buttons, lists and screen readers
     sentence: Callable[..., Words]  # sentence(box, event): the log line of an event
     prompt: Callable[..., Words]  # prompt(s, box): what the seat to act is asked
@@ -156,6 +156,15 @@ class Game:
         reason = self.rules.result(state, box, out)
         return Result(tuple(out[: state.seats]), tuple(out[MOST_SEATS : MOST_SEATS + state.seats]), self.meta.reasons[reason])
 
+    def why_not(self, state: State, box: Box, pointed: tuple[str, ...]) -> Refused | None:
+        """Nothing if an offered action begins with these targets, else the rule that forbids it."""
+        begun = any(self.notation.targets(state, box, action)[: len(pointed)] == pointed for action in self.legal(state, box))
+        return None if begun else self.explained(state, box, pointed)
+
+    def explained(self, state: State, box: Box, pointed: tuple[str, ...]) -> Refused:
+        """Why these targets are no offered action."""
+        return self.notation.why_not(state, box, pointed) or Refused("", words("refusal.not-offered"))
+
     def cover(self, state: State, box: Box, seat: int) -> State:
         """A copy with everything turned face down that this seat (or a watcher) may not see."""
         covered = state.copy()
@@ -181,5 +190,4 @@ def why_not_text(game: Game, state: State, box: Box, text: str) -> Refused | Wor
         return problem.why
     if action in game.legal(state, box):
         return None
-    pointed = game.notation.targets(state, box, action)
-    return game.notation.why_not(state, box, pointed) or Refused("", words("refusal.not-offered"))
+    return game.explained(state, box, game.notation.targets(state, box, action))

@@ -14,7 +14,8 @@ ROLL = 43  # + the three dice, see roll_of
 DEALING, WHO_STARTS, ROLLING, MARCHING = 1, 2, 3, 4
 
 # events
-DEALT, STARTED, ROLLED, MARCHED, FELL, RETREATED, STOPPED, TURN_OVER, WON = 1, 2, 3, 4, 5, 6, 7, 8, 9
+DEALT, STARTED, ROLLED, MARCHED, FELL, RETREATED, STOPPED, TURN_OVER = 1, 2, 3, 4, 5, 6, 7, 8
+WON = 8  # + the reason
 
 
 def march_of(die: i64, ninja: i64) -> i64:

@@ -18,7 +18,7 @@ def win(s: State, side: i64, reason: i64) -> None:
     """[NT-5.2] A side without ninjas has lost at once; [NT-5.1] a village held at the end of the turn wins."""
     s.winner = side
     s.reason = reason
-    tell(s, WON, side, reason)
+    tell(s, WON + reason, side)
     done(s)
 
 

@@ -1,4 +1,4 @@
-"""Writing and reading moves, naming targets, explaining refusals, telling events, describing the table."""
+"""Writing and reading moves, naming targets, telling events, describing the table."""
 
 from tatami.kernel.agenda import doer
 from tatami.kernel.dialect import CHANCE, OVER
@@ -6,6 +6,7 @@ from tatami.kernel.game import Event, Told, Unreadable
 from tatami.kernel.words import Words, words
 
 from . import actions as a
+from .end import ELIMINATION, VILLAGE
 from .state import CARDS, COLOURS, SIDES, TILES, Box, State
 
 SIDE_NAMES = ("wolf", "monkey")
@@ -17,11 +18,12 @@ EVENTS = {
     a.STARTED: Told("started", "NT-1.4"),
     a.ROLLED: Told("rolled", "NT-2.1"),
     a.MARCHED: Told("marched", "NT-3.4"),
-    a.FELL: Told("fell", "NT-4.1"),
+    a.FELL: Told("fell", "NT-4.3"),
     a.RETREATED: Told("retreated", "NT-4.5"),
     a.STOPPED: Told("stopped", "NT-2.3"),
     a.TURN_OVER: Told("turn-over", "NT-2.4"),
-    a.WON: Told("won", "NT-5.1"),
+    a.WON + VILLAGE: Told("won-village", "NT-5.1"),
+    a.WON + ELIMINATION: Told("won-elimination", "NT-5.2"),
 }
 
 
@@ -122,8 +124,6 @@ def sentence(box: Box, event: Event) -> Words:
         return words(key, seat=side, card=card_words(event.b), tile=tile_words(event.c), by=card_words(event.d))
     if event.kind in (a.DEALT, a.RETREATED):
         return words(key, seat=side, card=card_words(event.b), tile=tile_words(event.c))
-    if event.kind == a.WON:
-        return words(f"{key}-{('', 'village', 'elimination')[event.b]}", seat=side)
     return words(key, seat=side)
 
 

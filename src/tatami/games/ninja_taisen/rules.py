@@ -3,7 +3,7 @@
 from tatami.kernel.agenda import task
 from tatami.kernel.dialect import Offers, i64
 
-from .actions import DEAL, DEALING, FIRST, MARCH, ROLLING, STOP, WHO_STARTS
+from .actions import DEAL, DEALING, FIRST, MARCH, ROLL, ROLLING, STOP, WHO_STARTS
 from .setup import begin, deal, offer_deals, offer_starters
 from .state import CARDS, Box, State
 from .turn import offer_marches, offer_rolls, roll, roll_odds, stop, use_die
@@ -39,7 +39,7 @@ def apply(s: State, box: Box, action: i64) -> None:
         use_die(s, box, (action - MARCH) // CARDS, (action - MARCH) % CARDS)
     elif action < FIRST:
         deal(s, box, action - DEAL)
-    elif task(s) == WHO_STARTS:
+    elif action < ROLL:
         begin(s, box, action - FIRST)
     else:
         roll(s, box, action)

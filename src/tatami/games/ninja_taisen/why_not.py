@@ -3,37 +3,34 @@
 from tatami.kernel.words import Refused, Words, words
 
 from .march import MOST_ABOVE, colour_of
-from .notation import CARD_NAMES, DIE_NAMES, SIDE_NAMES, card_words, die_words, targets
+from .notation import CARD_NAMES, DIE_NAMES, SIDE_NAMES, card_words, die_words
 from .pile import ninjas_above
-from .rules import legal
 from .state import HOME, OUT, SHOGUN, Box, State
 
-OFFERS = 64
 
-
-def why_not(s: State, box: Box, pointed: tuple[str, ...]) -> Refused | None:
-    """Nothing if an offered action begins with these targets, else the first reason found."""
-    if s.to_act >= 0 or s.agenda_size:
-        out = [0] * OFFERS
-        offered = [targets(s, box, action) for action in out[: legal(s, box, out)]]
-        if any(action[: len(pointed)] == pointed for action in offered):
-            return None
+def why_not(s: State, box: Box, pointed: tuple[str, ...]) -> Refused:
+    """The first reason found why no offered action begins with these targets."""
     if s.to_act < 0:
         return Refused("NT-2.1", words("refusal.not-now"))
+    if pointed == ("button:stop",):
+        return Refused("NT-2.3", words("refusal.no-stop-yet"))
     kinds = dict(target.partition(":")[::2] for target in pointed)
-    if set(kinds) == {"button"}:
-        return Refused("NT-2.3", words("refusal.no-stop-yet" if not s.used else "refusal.not-now"))
-    return why_no_march(s, kinds.get("die", ""), kinds.get("ninja", "")) or Refused("NT-3.1", words("refusal.die-then-ninja"))
+    if kinds.keys() - {"die", "ninja"}:
+        return Refused("NT-2.2", words("refusal.not-now"))
+    why = why_no_march(s, kinds.get("die"), kinds.get("ninja")) if len(kinds) == len(pointed) else None
+    return why or Refused("NT-3.1", words("refusal.die-then-ninja"))
 
 
-def why_no_march(s: State, die_name: str, ninja_name: str) -> Refused | None:
+def why_no_march(s: State, die_name: str | None, ninja_name: str | None) -> Refused | None:
     """What is wrong with the die, with the ninja, or with both together."""
     die = DIE_NAMES.index(die_name) if die_name in DIE_NAMES else None
-    side, _, card = ninja_name.partition("-")
     if die is not None and s.die[die] == 0:
         return Refused("NT-2.2", words("refusal.die-used", die=die_words(die)))
+    if die is not None and ninja_name is None:
+        return Refused("NT-3.1", words("refusal.die-moves-nobody", die=die_words(die)))
+    side, _, card = (ninja_name or "").partition("-")
     if card not in CARD_NAMES or side not in SIDE_NAMES:
-        return None if die is None else Refused("NT-3.1", words("refusal.die-moves-nobody", die=die_words(die)))
+        return None
     if SIDE_NAMES.index(side) != s.to_act:
         return Refused("NT-3.1", words("refusal.not-yours", card=card_words(CARD_NAMES.index(card))))
     return why_no_ninja(s, die, CARD_NAMES.index(card))
