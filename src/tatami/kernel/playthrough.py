@@ -7,7 +7,6 @@ from .dialect import CHANCE, OVER
 from .game import Game
 from .record import GameRecord
 from .replay import box_of, name_of, replay, upgraded
-from .words import Words
 
 
 def playthrough(game: Game, record: GameRecord, components: Components | None = None) -> Iterator[str]:
@@ -18,15 +17,9 @@ def playthrough(game: Game, record: GameRecord, components: Components | None = 
     for move in replay(game, record, components):
         who = "chance" if move.who == name_of(CHANCE) else f"seat {move.who}"
         yield f"{move.number:>4}  {who}  {move.text}   of {move.offered}"
-        yield from (f"      > {plain(game.notation.sentence(box, event))}" for event in move.events)
+        yield from (f"      > {game.notation.sentence(box, event)}" for event in move.events)
         if move.state.to_act not in (CHANCE, OVER):
             yield from (f"      = {line}" for line in game.notation.describe(move.state, box).splitlines())
         if move.state.to_act == OVER:
             result = game.result(move.state, box)
             yield f"result  ranks {result.ranks}  scores {result.scores}  reason {result.reason}"
-
-
-def plain(sentence: Words) -> str:
-    """Words without a language: the key and its values."""
-    inner = " ".join(f"{name}={plain(value) if isinstance(value, Words) else value}" for name, value in sentence.values.items())
-    return f"{sentence.key}({inner})" if inner else sentence.key

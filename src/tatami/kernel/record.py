@@ -16,6 +16,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from .words import Refused, Words
+
 FORMAT = "tatami record 1"
 CHANCE_NAME = "chance"
 HEAD = ("game", "rules", "edition", "seats")
@@ -24,11 +26,11 @@ MOVE = re.compile(r"([0-9]{1,9}) (chance|[0-9]) (.+) = ([0-9a-f]{16})")
 
 
 class BadRecord(ValueError):
-    """A text that is no record, or one that does not fit its game; names the line and the cause."""
+    """A text that is no record, or one that does not fit its game; names the line and the cause, and why a move is refused."""
 
-    def __init__(self, line: int, problem: str) -> None:
-        super().__init__(f"line {line}: {problem}")
-        self.line, self.problem = line, problem
+    def __init__(self, line: int, problem: str, why: Refused | Words | None = None) -> None:
+        super().__init__(f"line {line}: {problem}" + (f": {why}" if why else ""))
+        self.line, self.problem, self.why = line, problem, why
 
 
 @dataclass(frozen=True, slots=True)

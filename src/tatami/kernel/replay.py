@@ -72,7 +72,7 @@ def replay(game: Game, record: GameRecord, components: Components | None = None)
         if move.who != name_of(state.to_act):
             raise BadRecord(line, f"expected a move of {name_of(state.to_act)}, got one of {move.who}")
         if problem := why_not_text(game, state, box, move.text):
-            raise BadRecord(line, f"{move.text!r} is not offered: {problem}")
+            raise BadRecord(line, f"{move.text!r} is not offered", problem)
         offered = len(game.legal(state, box))
         action = game.notation.read(state, box, move.text)
         events = game.apply(state, box, action)

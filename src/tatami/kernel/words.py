@@ -11,6 +11,11 @@ class Words:
     key: str
     values: dict[str, Any] = field(default_factory=dict)
 
+    def __str__(self) -> str:
+        """Without a language: the key and its values."""
+        inner = " ".join(f"{name}={value}" for name, value in self.values.items())
+        return f"{self.key}({inner})" if inner else self.key
+
 
 def words(key: str, **values: Any) -> Words:
     """`words("event.fell", card=words("card.r2"), tile=4)`."""
@@ -23,3 +28,6 @@ class Refused:
 
     rule: str
     why: Words
+
+    def __str__(self) -> str:
+        return f"{self.why} [{self.rule}]"

@@ -9,7 +9,7 @@ from tatami.kernel.digest import digest
 from tatami.kernel.game import Game, Result, why_not_text
 from tatami.kernel.record import BadRecord, GameRecord, Move
 from tatami.kernel.replay import box_of, name_of, upgraded
-from tatami.kernel.words import Words
+from tatami.kernel.words import Refused, Words
 
 from .refusals import Finished, NoSuchMove, NothingToUndo, NotMade, NotOffered, NotSeated, NotYourTurn, Refusal, Stale, refused
 from .sight import SeenStep, Sight, Step
@@ -45,7 +45,7 @@ class Table:
             line, seat = record.line_of_move(number), CHANCE if move.who == name_of(CHANCE) else int(move.who)
             step = table.submit(seat, move.text)
             if isinstance(step, Refusal):
-                raise BadRecord(line, f"{move.text!r} of {move.who} is refused: {step.why} {step.rule}")
+                raise BadRecord(line, f"{move.text!r} of {move.who} is refused", Refused(step.rule, step.why))
             if move.hash and table.record.moves[-1].hash != move.hash:
                 raise BadRecord(line, f"expected the state {table.record.moves[-1].hash}, got {move.hash}")
         return table
