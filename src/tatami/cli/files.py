@@ -6,7 +6,9 @@ from tatami import games
 from tatami.kernel.components import BadComponents, Components
 from tatami.kernel.game import Game
 from tatami.kernel.record import GAME_LINE, BadRecord, GameRecord, load_record
+from tatami.kernel.words import Refused
 from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
 
 from .trouble import BadInput
 
@@ -53,13 +55,23 @@ def read_record(file: Path) -> tuple[Game, GameRecord]:
         raise BadRecord(GAME_LINE, f"unknown game: {problem}") from problem
 
 
-def read_table(file: Path, edition: Path | None) -> Table:
+def read_table(file: Path, edition: Path | None, lang: str) -> Table:
     """The table that a record leads to, every move checked."""
+    game = None
     try:
         game, record = read_record(file)
         return Table.from_record(game, record, read_edition(game, edition))
     except BadRecord as problem:
-        raise BadInput(f"{file}:{problem.line}: {problem.problem}") from problem
+        raise BadInput(f"{file}:{problem.line}: {spoken(problem, game, lang)}") from problem
+
+
+def spoken(problem: BadRecord, game: Game | None, lang: str) -> str:
+    """What is wrong with a record; why a move is refused in the reader's language, with the rule."""
+    if problem.why is None:
+        return problem.problem
+    refused = problem.why if isinstance(problem.why, Refused) else Refused("", problem.why)
+    rule = f" [{refused.rule}]" if refused.rule else ""
+    return f"{problem.problem}: {Speaker(lang, game).say(refused.why)}{rule}"
 
 
 def at_move(table: Table, move: int | None) -> Table:

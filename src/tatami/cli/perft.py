@@ -12,6 +12,7 @@ from tatami.kernel import perft as counting
 from tatami.kernel.dialect import MOST_OFFERS, Box, State
 from tatami.kernel.game import Game
 from tatami.table.table import Table
+from tatami.texts.speaker import LANGS
 
 from .arguments import AtMove, Edition, GameName, Json, Options, Seats, rulings
 from .files import at_move, read_edition, read_table
@@ -40,7 +41,7 @@ def command(
     if source is None:
         table = Table(found, seats or min(found.meta.seats), rulings(option), read_edition(found, edition))
     else:
-        table = read_table(source, edition)
+        table = read_table(source, edition, LANGS[0])
         if table.game.name != game or seats not in (None, table.state.seats) or option:
             raise BadInput(f"{source}: expected a record of {game} whose seats and options are its own, got {table.game.name}")
     table = at_move(table, move)

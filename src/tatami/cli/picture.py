@@ -5,13 +5,13 @@ from typing import Annotated
 
 import typer
 
+import tatami
 from tatami import games
 from tatami.kernel.game import WATCHER
-from tatami.kernel.scene import WIDTHS, svg
+from tatami.kernel.scene import WIDTHS
 from tatami.kernel.tokens import THEMES
 from tatami.table.chance import Dice
 from tatami.table.table import Table
-from tatami.texts.speaker import Speaker
 
 from .arguments import AtMove, Edition, Lang, Options, Seats, language, rulings
 from .files import at_move, read_edition, read_table, write_bytes
@@ -51,10 +51,10 @@ def command(
     if shown in games.names():
         table = opening(shown, seats, seed, rulings(option), edition)
     elif Path(shown).exists():
-        table = read_table(Path(shown), edition)
+        table = read_table(Path(shown), edition, language(lang))
     else:
         raise BadInput(f"expected a record file or one of {', '.join(games.names())}, got {shown!r}")
-    text = drawn(at_move(table, move), viewer(table, seat), language(lang), width, theme)
+    text = tatami.picture(at_move(table, move), viewer(table, seat), width=width, theme=theme, lang=language(lang))
     write_bytes(out, text.encode() if out.suffix == ".svg" else png(text, zoom))
 
 
@@ -73,10 +73,3 @@ def viewer(table: Table, seat: int | None) -> int:
     if seat not in range(table.state.seats):
         raise BadInput(f"--seat: expected 0 to {table.state.seats - 1}, got {seat}")
     return seat
-
-
-def drawn(table: Table, viewer: int, lang: str, width: int, theme: str) -> str:
-    """What a viewer sees, as SVG."""
-    sight = table.sight(viewer)
-    scene = table.game.scene(sight.state, table.box, viewer, width)
-    return svg(scene, table.game.symbols(), Speaker(lang, table.game).say, theme)

@@ -22,13 +22,14 @@ from .screen import print_json, screen
 
 def command(file: RecordFile, move: AtMove = None, lang: Lang = None, json: Json = False, edition: Edition = None) -> None:
     """Step through a record; in a pipe, tell all of it; with --move, show one position."""
-    table = read_table(file, edition)
+    spoken = language(lang)
+    table = read_table(file, edition, spoken)
     if json:
         print_json(told(at_move(table, move)))
     elif move is not None:
-        Viewing(table, Speaker(language(lang), table.game), screen()).show(at_move(table, move).version)
+        Viewing(table, Speaker(spoken, table.game), screen()).show(at_move(table, move).version)
     elif sys.stdin.isatty() and sys.stdout.isatty():
-        Viewing(table, Speaker(language(lang), table.game), screen()).browse()
+        Viewing(table, Speaker(spoken, table.game), screen()).browse()
     else:
         for line in playthrough(table.game, table.record, table.components):
             print(line)

@@ -4,34 +4,35 @@ from pathlib import Path
 from typing import Any
 
 import typer
+from rich.text import Text
 
 from tatami.kernel.dialect import OVER
 from tatami.kernel.record import BadRecord
 from tatami.kernel.replay import box_of, replay, upgraded
 
-from .arguments import Edition, Json, RecordFile
-from .files import read_edition, read_record
+from .arguments import Edition, Json, Lang, RecordFile, language
+from .files import read_edition, read_record, spoken
 from .screen import print_json, screen
 from .trouble import BAD_RECORD
 
 
-def command(file: RecordFile, json: Json = False, edition: Edition = None) -> None:
+def command(file: RecordFile, lang: Lang = None, json: Json = False, edition: Edition = None) -> None:
     """Check every move and every hash of a record; exit status 1 if one is wrong."""
-    verdict = verdict_on(file, edition)
+    verdict = verdict_on(file, edition, language(lang))
     if json:
         print_json(verdict)
     elif verdict["good"]:
-        screen().print(f"[green]good[/green]  {file}: {verdict['moves']} moves of {verdict['game']}, {ending(verdict)}")
+        screen().print(Text.assemble(("good", "green"), f"  {file}: {verdict['moves']} moves of {verdict['game']}, {ending(verdict)}"))
     else:
-        screen().print(f"[red]bad[/red]  {file}:{verdict['line']}: ", end="")
-        screen().print(verdict["problem"], markup=False)
+        screen().print(Text.assemble(("bad", "red"), f"  {file}:{verdict['line']}: {verdict['problem']}"))
     if not verdict["good"]:
         raise typer.Exit(BAD_RECORD)
 
 
-def verdict_on(file: Path, edition: Path | None) -> dict[str, Any]:
+def verdict_on(file: Path, edition: Path | None, lang: str) -> dict[str, Any]:
     """What a record claims, how far it is true, and the first line that is not."""
     verdict: dict[str, Any] = {"file": str(file), "good": False, "game": None, "moves": 0, "result": None, "line": None, "problem": None}
+    game = None
     try:
         game, record = read_record(file)
         verdict |= {"game": game.name, "rules": record.rules_version, "edition": record.edition, "fingerprint": record.fingerprint}
@@ -43,7 +44,7 @@ def verdict_on(file: Path, edition: Path | None) -> dict[str, Any]:
                 result = game.result(played.state, box)
                 verdict["result"] = {"ranks": list(result.ranks), "scores": list(result.scores), "reason": result.reason}
     except BadRecord as problem:
-        return verdict | {"line": problem.line, "problem": problem.problem}
+        return verdict | {"line": problem.line, "problem": spoken(problem, game, lang)}
     return verdict | {"good": True}
 
 
