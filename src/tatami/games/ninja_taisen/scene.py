@@ -46,11 +46,11 @@ def areas(layout: Layout) -> tuple[Area, ...]:
 
 
 def road(layout: Layout) -> Iterator[Sprite]:
-    """[NT-1.2] A village, nine path tiles, a village, before soft hills."""
+    """A village, nine path tiles, a village, before soft hills."""
     if not layout.upright:
         yield Sprite("hills", 0, 130, layout.width, 400, "nt-hills")
     for tile in range(TILES):
-        label = words("scene.village", tile=tile_words(tile)) if tile in HOME else words("scene.tile", number=tile)
+        label = words("scene.village", name=village_name(tile), tile=tile_words(tile)) if tile in HOME else words("scene.tile", number=tile)
         yield Sprite(
             f"tile:{tile}", *layout.tiles[tile], tile_symbol(layout, tile), label, text=tile_text(layout, tile),
             text_x=22 / 344 if layout.upright else 0.5, text_y=0.5 if layout.upright else 0.9 if tile in HOME else 0.25,
@@ -70,11 +70,16 @@ def tile_text(layout: Layout, tile: int) -> str | Words:
     """The number of a path tile, the name of a village where there is room."""
     if tile not in HOME:
         return str(tile)
-    return words(f"village.name.{SIDE_NAMES[HOME.index(tile)]}") if layout.named else ""
+    return village_name(tile) if layout.named else ""
+
+
+def village_name(tile: int) -> Words:
+    """What a village is called."""
+    return words(f"village.name.{SIDE_NAMES[HOME.index(tile)]}")
 
 
 def dice(s: State, layout: Layout) -> Iterator[Sprite]:
-    """[NT-2.2] The three dice; one that is used lies there blank."""
+    """The three dice; one that is used lies there blank."""
     marching = s.to_act >= 0
     for die in range(COLOURS):
         pips = s.die[die]
@@ -86,7 +91,7 @@ def dice(s: State, layout: Layout) -> Iterator[Sprite]:
 
 
 def camps(s: State, layout: Layout) -> Iterator[Sprite]:
-    """[NT-5.2] Each side's crest and how many ninjas it has left."""
+    """Each side's crest and how many ninjas it has left."""
     for side, camp in enumerate(layout.camps):
         name, left = SIDE_NAMES[side], words("scene.left", n=s.alive[side])
         yield Sprite(
@@ -106,7 +111,7 @@ def camps(s: State, layout: Layout) -> Iterator[Sprite]:
 
 
 def turn_marker(s: State, layout: Layout) -> Iterator[Sprite]:
-    """[NT-2.4] A lantern hangs at the side whose turn it is, the winner has a banner."""
+    """A lantern hangs at the side whose turn it is, the winner has a banner."""
     side = turn_of(s)
     if side < 0:
         return
@@ -137,7 +142,7 @@ def ninjas(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
 
 
 def off_the_road(s: State, box: Box, layout: Layout, side: int, ninja: int) -> Sprite:
-    """[NT-4.3] A lost ninja lies in its side's camp; [NT-1.3] one not yet dealt too, face down."""
+    """A lost ninja lies in its side's camp; one not yet dealt too, face down."""
     name, place = f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}", layout.camps[side].slots[ninja]
     area = f"camp-{SIDE_NAMES[side]}"
     if s.place[side][ninja] > OUT:
@@ -150,7 +155,7 @@ def off_the_road(s: State, box: Box, layout: Layout, side: int, ninja: int) -> S
 
 
 def on_the_road(s: State, box: Box, layout: Layout, side: int, tile: int, level: int) -> Sprite:
-    """[NT-3.2] A card shows at least its symbol and its strength, however many lie on it."""
+    """A card shows at least its symbol and its strength, however many lie on it."""
     ninja, count = s.pile[side][tile][level], s.height[side][tile]
     name, strip = f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}", layout.strip(level, count)
     above = count - 1 - level
