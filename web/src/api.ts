@@ -1,0 +1,50 @@
+// What the page asks over HTTP; a failure is a sentence.
+import type { GameSeen, RuleSeen, TableMade, TableWanted } from "./wire";
+
+async function asked(path: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(path, init);
+  if (!answer.ok) throw new Error(await problem(answer));
+  return answer;
+}
+
+/** The server's own sentence where it sent one. */
+async function problem(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (typeof body === "object" && body !== null) {
+    if ("text" in body && typeof body.text === "string") return body.text;
+    if ("detail" in body && typeof body.detail === "string") return body.detail;
+  }
+  return `${answer.status} ${answer.statusText}`;
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await asked(path, init)).json()) as T;
+}
+
+export function fetchTexts(lang: string): Promise<Record<string, string>> {
+  return json(`/api/texts?lang=${lang}`);
+}
+
+export function fetchGames(lang: string): Promise<GameSeen[]> {
+  return json(`/api/games?lang=${lang}`);
+}
+
+export function fetchRules(game: string, lang: string): Promise<RuleSeen[]> {
+  return json(`/api/games/${game}/rules?lang=${lang}`);
+}
+
+export function pictureOf(game: string, theme: string, lang: string): string {
+  return `/api/games/${game}/picture.svg?theme=${theme}&lang=${lang}`;
+}
+
+export function makeTable(wanted: TableWanted): Promise<TableMade> {
+  return json("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted) });
+}
+
+/** The symbols of a game's sprites, ready to be put into an SVG. */
+export async function fetchSymbols(game: string): Promise<Node[]> {
+  const text = await (await asked(`/api/games/${game}/symbols.svg`)).text();
+  const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (read.localName !== "svg") throw new Error(`symbols.svg of ${game}: expected an <svg> document, got <${read.localName}>`);
+  return [...read.childNodes].map((node) => document.importNode(node, true));
+}

@@ -1,0 +1,50 @@
+// The decision: whose turn, the question, what is chosen, what to press, every offer as a button.
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { Offer } from "./wire";
+import { icon } from "./icons";
+import { say } from "./words";
+
+export interface Decision {
+  caption: string;
+  prompt: string;
+  mine: boolean;
+  chosen: string[]; // names of what is chosen
+  direct: Offer[]; // offers to press because the canvas has no place for them
+  offers: Offer[]; // all that are left
+  undo: boolean;
+  busy: boolean;
+  again: (() => void) | null; // another game of the same kind
+  act: (offer: Offer) => void;
+  look: (offer: Offer | null) => void;
+  clear: () => void;
+  takeBack: () => void;
+}
+
+/** The heading of the decision with the buttons that matter now. */
+export function drawDecision(d: Decision): TemplateResult {
+  return html`<section class="decision ${d.mine ? "mine" : ""}" aria-labelledby="prompt">
+    <p class="caption">${d.caption}</p>
+    <h2 id="prompt" aria-live="polite">${d.prompt}</h2>
+    ${d.chosen.length
+      ? html`<p class="chosen-names"><span>${say("chosen", { what: d.chosen.join(" · ") })}</span>
+          <button class="quiet" @click=${d.clear}>${icon("close")}${say("clear")}</button></p>`
+      : nothing}
+    <div class="buttons">
+      ${repeat(d.direct, (offer) => offer.move, (offer) => html`<button class="solid" ?disabled=${d.busy} @click=${() => d.act(offer)}>${offer.label}</button>`)}
+      ${d.again ? html`<button class="primary" @click=${d.again}>${say("again")}</button>` : nothing}
+      <button class="plain" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>${icon("undo")}${say("undo")}</button>
+    </div>
+  </section>`;
+}
+
+/** Every offer that is left, as a button that shows its places while it is looked at. */
+export function drawOffers(d: Decision): TemplateResult {
+  if (!d.offers.length) return html`<p class="soft">${say("no-moves")}</p>`;
+  return html`<ul class="offers">
+    ${repeat(d.offers, (offer) => offer.move, (offer) => html`<li>
+      <button class="offer" ?disabled=${d.busy} @click=${() => d.act(offer)} @pointerenter=${() => d.look(offer)} @pointerleave=${() => d.look(null)}
+        @focus=${() => d.look(offer)} @blur=${() => d.look(null)}>${offer.label}</button>
+    </li>`)}
+  </ul>`;
+}

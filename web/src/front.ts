@@ -1,0 +1,148 @@
+// The front page: one card per game, one click to play.
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { fetchGames, pictureOf } from "./api";
+import { dialog, dialogOf, drawSettings, menu } from "./dialogs";
+import { landscape } from "./landscape";
+import { icon, mark } from "./icons";
+import { dress, keep, kept, language, onSystemChange, shownTheme } from "./settings";
+import { forget, myTables, sitDown, type MyTable } from "./tables";
+import type { GameSeen, SeatWanted } from "./wire";
+import { ago, learn, say } from "./words";
+
+/** Who plays: a person against computers, people at one screen, people far apart. */
+type Company = "computer" | "one-screen" | "link";
+
+/** Shows the front page in `app`. */
+export function openFront(app: HTMLElement): void {
+  let games: GameSeen[] | null = null;
+  let trouble = "";
+
+  const draw = (): void => {
+    document.title = "Tatami";
+    render(drawFront(games, trouble, act), app);
+  };
+  const load = async (): Promise<void> => {
+    try {
+      await learn();
+      games = await fetchGames(language());
+      trouble = "";
+    } catch (problem) {
+      trouble = problem instanceof Error ? problem.message : String(problem);
+    }
+    draw();
+  };
+  const act: Acts = {
+    restyle: () => {
+      const spoken = document.documentElement.lang;
+      dress();
+      draw();
+      if (language() !== spoken) void load();
+    },
+    play: (game, company) => {
+      sitDown({ game: game.name, seats: seatsOf(game, company), options: optionsOf(game), hot_seat: company === "one-screen" }).catch((problem: unknown) => {
+        trouble = problem instanceof Error ? problem.message : String(problem);
+        draw();
+      });
+    },
+    draw,
+  };
+  onSystemChange(act.restyle);
+  void load();
+}
+
+interface Acts {
+  restyle: () => void;
+  play: (game: GameSeen, company: Company) => void;
+  draw: () => void;
+}
+
+/** How many play: as chosen, else as few as the game allows. */
+function seatCount(game: GameSeen): number {
+  return game.seats.find((seats) => String(seats) === kept(`seats.${game.name}`)) ?? Math.min(...game.seats);
+}
+
+/** The computer's level: as chosen, else the middle one. */
+function levelOf(game: GameSeen): string {
+  const names = game.levels.map(([name]) => name);
+  return names.find((name) => name === kept(`level.${game.name}`)) ?? names[Math.floor(names.length / 2)] ?? "";
+}
+
+function optionsOf(game: GameSeen): Record<string, string> {
+  const chosen = game.options.map((option) => [option.name, kept(`option.${game.name}.${option.name}`)] as const);
+  return Object.fromEntries(chosen.filter(([name, value]) => game.options.some((option) => option.name === name && option.values.some(([key]) => key === value))));
+}
+
+function seatsOf(game: GameSeen, company: Company): SeatWanted[] {
+  const human: SeatWanted = { kind: "human", level: "", name: "" };
+  const computer: SeatWanted = { kind: "computer", level: levelOf(game), name: "" };
+  return Array.from({ length: seatCount(game) }, (_, seat) => (seat === 0 || company !== "computer" ? human : computer));
+}
+
+function drawFront(games: readonly GameSeen[] | null, trouble: string, act: Acts): TemplateResult {
+  return html`<div class="front">
+    <header class="front-bar">
+      <a class="home" href="/">${mark()}<span>Tatami</span></a>
+      <button class="plain" @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}${say("settings")}</button>
+    </header>
+    <div class="hero">${landscape()}<h1>${say("welcome")}</h1><p>${say("welcome-line")}</p></div>
+    <main>
+      ${trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: trouble })}</p>` : nothing}
+      ${games ? drawContinue(games, act) : nothing}
+      <section class="games" aria-label=${say("games")}>${games?.map((game) => drawGame(game, act)) ?? nothing}</section>
+    </main>
+    ${dialog("settings", say("settings"), drawSettings(act.restyle))}
+  </div>`;
+}
+
+function drawGame(game: GameSeen, act: Acts): TemplateResult {
+  const seats = game.seats.length > 1 ? `${Math.min(...game.seats)}–${Math.max(...game.seats)}` : String(game.seats[0]);
+  return html`<article class="game" aria-labelledby="game-${game.name}">
+    <img class="game-picture" src=${pictureOf(game.name, shownTheme(), language())} alt="" width="760" height="475" />
+    <div class="game-words">
+      <h2 id="game-${game.name}">${game.title}</h2>
+      <p class="facts soft"><span>${icon("players")}${say("players-count", { seats })}</span><span>${icon("clock")}${say("minutes", { minutes: game.minutes })}</span></p>
+      <p>${game.line}</p>
+      ${game.unsure ? html`<p class="soft">${say("unsure")}</p>` : nothing}
+      <div class="buttons">
+        <button class="primary" @click=${() => act.play(game, "computer")}>${say("play-computer")}</button>
+        <button class="plain" @click=${() => act.play(game, "one-screen")}>${say(seatCount(game) === 2 ? "one-screen-two" : "one-screen", { count: seatCount(game) })}</button>
+        <button class="plain" @click=${() => act.play(game, "link")}>${say("by-link")}</button>
+      </div>
+      ${drawChoices(game, act)}
+    </div>
+  </article>`;
+}
+
+/** Level, number of players and the game's own options, behind a disclosure. */
+function drawChoices(game: GameSeen, act: Acts): TemplateResult {
+  const set = (name: string) => (value: string) => {
+    keep(name, value);
+    act.draw();
+  };
+  const level = game.levels.find(([name]) => name === levelOf(game))?.[1] ?? "";
+  return html`<details class="choices"><summary>${say("choices", { level })}</summary>
+    ${menu(`level-${game.name}`, say("level"), levelOf(game), game.levels, set(`level.${game.name}`))}
+    ${game.seats.length > 1
+      ? menu(`seats-${game.name}`, say("seats"), String(seatCount(game)), game.seats.map((seats) => [String(seats), String(seats)]), set(`seats.${game.name}`))
+      : nothing}
+    ${game.options.map((option) => menu(`option-${game.name}-${option.name}`, option.label, optionsOf(game)[option.name] ?? option.values[0]?.[0] ?? "", option.values, set(`option.${game.name}.${option.name}`)))}
+  </details>`;
+}
+
+function drawContinue(games: readonly GameSeen[], act: Acts): TemplateResult | typeof nothing {
+  const open = myTables().filter((table) => !table.over && table.game);
+  if (!open.length) return nothing;
+  return html`<section class="continue" aria-labelledby="continue"><h2 id="continue">${say("continue")}</h2>
+    <ul>${open.slice(0, 6).map((table) => drawMine(table, games, act))}</ul>
+  </section>`;
+}
+
+function drawMine(table: MyTable, games: readonly GameSeen[], act: Acts): TemplateResult {
+  const title = games.find((game) => game.name === table.game)?.title ?? table.game;
+  const drop = (): void => {
+    forget(table.table);
+    act.draw();
+  };
+  return html`<li><a href="/table/${table.table}"><strong>${title}</strong> <span class="soft">${ago(table.when)}</span></a>
+    <button class="round" aria-label=${say("forget", { title })} @click=${drop}>${icon("close")}</button></li>`;
+}

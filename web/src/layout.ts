@@ -1,0 +1,145 @@
+// How a table is laid out: canvas and side column on a desk, canvas and bottom sheet on a phone.
+import { html, nothing, type TemplateResult } from "lit-html";
+import { drawReason, drawTip } from "./bubble";
+import { drawCanvas } from "./canvas";
+import { drawDecision, drawOffers, type Decision } from "./decide";
+import { dialog, dialogOf, drawHelp, drawSettings } from "./dialogs";
+import { drawCover, drawEnding, verdict } from "./ending";
+import { icon, mark, type IconName } from "./icons";
+import { drawInvitations } from "./invite";
+import { drawLog, drawNews } from "./log";
+import { matching, offCanvas } from "./offers";
+import { drawPlayers, who } from "./players";
+import { drawRules } from "./rules";
+import { scaleIn } from "./scene";
+import type { Tab, Table } from "./table";
+import { myTable, sitDown } from "./tables";
+import { say } from "./words";
+
+const TAB_ICONS: Record<Exclude<Tab, "">, IconName> = { moves: "moves", players: "players", log: "log", rules: "book" };
+
+export interface Room {
+  width: number;
+  height: number;
+  wide: boolean; // a side column instead of a bottom sheet
+}
+
+/** The whole page of a table. */
+export function drawTable(table: Table, room: Room, restyle: () => void): TemplateResult {
+  const decision = decisionOf(table);
+  const tabs: Exclude<Tab, "">[] = room.wide ? ["log", "rules"] : ["moves", "players", "log", "rules"];
+  return html`<div class="table-page ${room.wide ? "wide" : "narrow"}" ?inert=${table.uncover !== null}>
+    ${drawBar(table)}
+    <main>
+      <section class="board" aria-label=${say("table")}>
+        ${table.picture ? drawBoard(table, room) : html`<p class="loading soft">${table.closed ? nothing : say("loading")}</p>`}
+        ${table.lost ? html`<p class="banner" role="status">${say("lost")}</p>` : nothing}
+      </section>
+      <aside class="side" aria-label=${say("decision")}>
+        ${room.wide && table.view ? html`${playersOf(table)}${drawInvitations(table.id)}` : nothing}
+        ${table.moment ? drawDecision(decision) : nothing}
+        ${room.wide && decision.offers.length ? foldedOffers(decision) : nothing}
+        ${drawTabs(table, tabs, decision)}
+      </aside>
+    </main>
+    ${drawNews(table.log)}
+    <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
+    ${drawFloating(table)}
+    ${dialog("help", say("help"), drawHelp())}
+    ${dialog("settings", say("settings"), drawSettings(restyle))}
+    <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
+    ${table.closed ? html`<section class="cover" role="alert"><h2>${table.closed}</h2><a class="button primary" href="/">${say("to-front")}</a></section>` : nothing}
+  </div>
+  ${table.uncover ? drawCover(viewerOf(table), table.uncover) : nothing}`;
+}
+
+function drawBar(table: Table): TemplateResult {
+  return html`<header class="bar">
+    <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
+    <h1>${table.view?.title ?? ""}</h1>
+    <button class="round" aria-label=${say("help")} aria-keyshortcuts="?" @click=${() => dialogOf("help")?.showModal()}>${icon("help")}</button>
+    <button class="round" aria-label=${say("settings")} @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}</button>
+  </header>`;
+}
+
+function drawBoard(table: Table, room: Room): TemplateResult | typeof nothing {
+  if (!table.picture || !table.view) return nothing;
+  const scale = scaleIn(table.picture, room);
+  const { picture, symbols, glowing, chosen, raised, tabStop } = table;
+  const canvas = drawCanvas({ picture, symbols, title: table.view.title, scale, glowing, chosen, raised, tabStop, previewed: new Set(table.previewed) });
+  return html`${canvas}${table.moment?.ending && !table.dismissed ? farewell(table) : nothing}`;
+}
+
+function farewell(table: Table): TemplateResult | typeof nothing {
+  const ending = table.moment?.ending;
+  if (!ending || !table.view) return nothing;
+  return drawEnding({
+    ending, players: table.view.players, hotSeat: table.hotSeat, again: again(table),
+    dismiss: () => table.change({ dismissed: true }), open: (rule) => table.openRule(rule),
+  });
+}
+
+/** Another game of the same kind, where this browser made the table. */
+function again(table: Table): (() => void) | null {
+  const wanted = myTable(table.id)?.wanted;
+  return wanted ? () => void sitDown(wanted).catch((problem: unknown) => table.say(String(problem))) : null;
+}
+
+function viewerOf(table: Table): string {
+  const player = table.view?.players.find((seated) => seated.seat === table.moment?.viewer);
+  return player ? player.name || player.side : "";
+}
+
+function captionOf(table: Table): string {
+  const { moment, view } = table;
+  if (!moment || !view) return "";
+  if (moment.ending) return verdict(moment.ending, view.players, table.hotSeat);
+  const player = view.players.find((seated) => seated.seat === moment.to_act);
+  if (!player) return say("chance");
+  if (player.yours && !table.hotSeat) return say("your-turn", { side: player.side });
+  return say("turn-of", { side: player.side, name: who(player, table.hotSeat) });
+}
+
+function decisionOf(table: Table): Decision {
+  const { moment, offers, chosen, picture } = table;
+  const names = chosen.map((target) => [...(picture?.sprites.values() ?? [])].find((sprite) => sprite.target === target)?.label ?? target);
+  const toAct = table.view?.players.find((player) => player.seat === moment?.to_act);
+  return {
+    caption: captionOf(table), prompt: moment?.ending?.text ?? moment?.prompt ?? "", mine: Boolean(toAct?.yours), chosen: names,
+    direct: offCanvas(offers, chosen, table.onCanvas), offers: matching(offers, chosen),
+    undo: moment?.undo ?? false, busy: table.busy, again: moment?.ending && table.dismissed ? again(table) : null,
+    act: (offer) => table.act(offer.move), look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
+    clear: () => table.clear(), takeBack: () => table.takeBack(),
+  };
+}
+
+function playersOf(table: Table): TemplateResult {
+  return drawPlayers(table.view?.players ?? [], table.moment?.to_act ?? -2, table.moment?.ending ?? null, table.hotSeat);
+}
+
+function foldedOffers(decision: Decision): TemplateResult {
+  return html`<details class="all-moves" open><summary>${say("all-moves", { count: decision.offers.length })}</summary>${drawOffers(decision)}</details>`;
+}
+
+function drawTabs(table: Table, tabs: readonly Exclude<Tab, "">[], decision: Decision): TemplateResult {
+  return html`<div class="tabs">
+      ${tabs.map((tab) => html`<button class="tab" aria-expanded=${table.tab === tab ? "true" : "false"} aria-controls="panel" @click=${() => table.openTab(tab)}>
+        ${icon(TAB_ICONS[tab])}<span>${say(`tab-${tab}`)}</span></button>`)}
+    </div>
+    <div id="panel" class="panel" ?hidden=${!table.tab}>${table.tab ? drawPanel(table, table.tab, decision) : nothing}</div>`;
+}
+
+function drawPanel(table: Table, tab: Exclude<Tab, "">, decision: Decision): TemplateResult {
+  const open = (rule: string): void => table.openRule(rule);
+  if (tab === "moves") return drawOffers(decision);
+  if (tab === "players") return html`${playersOf(table)}${drawInvitations(table.id)}`;
+  if (tab === "log") return drawLog(table.log, open);
+  return drawRules(table.rules, table.rule, Object.entries(table.view?.options ?? {}), table.view?.unsure ?? false);
+}
+
+function drawFloating(table: Table): TemplateResult | typeof nothing {
+  if (table.because) return drawReason(table.because, (rule) => table.openRule(rule), () => table.change({ because: null }));
+  const tip = table.tip;
+  if (!tip?.label) return nothing;
+  return drawTip(tip.label, tip.rule, table.rules.find((rule) => rule.number === tip.rule)?.text ?? "");
+}

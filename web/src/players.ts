@@ -1,0 +1,29 @@
+// Who sits at the table, and whose turn it is.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Ending, PlayerSeen } from "./wire";
+import { icon } from "./icons";
+import { say } from "./words";
+
+/** Who sits there, in words. */
+export function who(player: PlayerSeen, hotSeat: boolean): string {
+  if (player.kind === "computer") return player.name || say("computer");
+  if (player.yours && !hotSeat) return say("you");
+  return player.name || say("player", { number: player.seat + 1 });
+}
+
+/** The seats in their order; a place after the game, a mark while it is somebody's turn. */
+export function drawPlayers(players: readonly PlayerSeen[], toAct: number, ending: Ending | null, hotSeat: boolean): TemplateResult {
+  return html`<ul class="players" aria-label=${say("players")}>
+    ${players.map((player) => {
+      const acting = player.seat === toAct;
+      const won = ending?.winners.includes(player.seat) ?? false;
+      return html`<li class="player ${acting ? "acting" : ""} ${won ? "won" : ""}" aria-current=${acting ? "true" : nothing}>
+        <span class="lantern" aria-hidden="true">${won ? icon("check") : nothing}</span>
+        <span class="side-name">${player.side}</span>
+        <span class="soft">${who(player, hotSeat)}${player.level ? html` · ${player.level}` : nothing}</span>
+        ${acting ? html`<span class="for-ears">${say("to-play")}</span>` : nothing}
+        ${ending && ending.scores.some((score) => score !== 0) ? html`<strong class="score">${ending.scores[player.seat]}</strong>` : nothing}
+      </li>`;
+    })}
+  </ul>`;
+}

@@ -1,0 +1,89 @@
+// The picture as data: a view gives it whole, a step changes it; nothing here touches the page.
+import type { AreaSeen, SpriteSeen, Step, View } from "./wire";
+
+export type Sprite = Required<SpriteSeen>;
+export type Area = Required<AreaSeen>;
+
+export interface Picture {
+  width: number;
+  height: number;
+  areas: Area[];
+  sprites: Map<string, Sprite>; // back to front
+}
+
+/** A sprite that is at another place, of another size or turned otherwise than before. */
+export interface Travel {
+  id: string;
+  from: Sprite;
+  to: Sprite;
+}
+
+const PLAIN: Omit<Sprite, "id" | "x" | "y" | "w" | "h"> = {
+  symbol: "", label: "", target: "", tone: "ink", text: "", text_x: 0.5, text_y: 0.5, text_size: 14, text_tone: "ink",
+  anchor: "middle", bold: false, serif: false, mark: "", rule: "", area: "", turn: 0,
+};
+
+/** A sprite with the fields that the wire leaves out. */
+export function whole(seen: SpriteSeen): Sprite {
+  return { ...PLAIN, ...seen };
+}
+
+function wholeArea(seen: AreaSeen): Area {
+  return { panel: true, titled: true, ...seen };
+}
+
+/** The picture of a full view. */
+export function pictureOf(view: View): Picture {
+  const sprites = view.sprites.map((seen) => [seen.id, whole(seen)] as const);
+  return { width: view.width, height: view.height, areas: view.areas.map(wholeArea), sprites: new Map(sprites) };
+}
+
+/** The picture after a step; what came without a given order lies on top. */
+export function after(picture: Picture, step: Step): Picture {
+  const sprites = new Map(picture.sprites);
+  for (const id of step.gone) sprites.delete(id);
+  for (const seen of step.sprites) sprites.set(seen.id, whole(seen));
+  return {
+    width: picture.width,
+    height: step.height || picture.height,
+    areas: step.areas?.map(wholeArea) ?? picture.areas,
+    sprites: step.order?.length ? ordered(sprites, step.order) : sprites,
+  };
+}
+
+function ordered(sprites: Map<string, Sprite>, order: readonly string[]): Map<string, Sprite> {
+  const sorted = new Map<string, Sprite>();
+  for (const id of order) {
+    const sprite = sprites.get(id);
+    if (sprite) sorted.set(id, sprite);
+  }
+  for (const [id, sprite] of sprites) if (!sorted.has(id)) sorted.set(id, sprite);
+  return sorted;
+}
+
+/** The sprites that both pictures show at different places. */
+export function travels(before: Picture, now: Picture): Travel[] {
+  const found: Travel[] = [];
+  for (const [id, to] of now.sprites) {
+    const from = before.sprites.get(id);
+    if (from && (from.x !== to.x || from.y !== to.y || from.w !== to.w || from.h !== to.h || from.turn !== to.turn)) found.push({ id, from, to });
+  }
+  return found;
+}
+
+/** The targets that can be pointed at on the canvas. */
+export function targetsOn(picture: Picture): Set<string> {
+  return new Set([...picture.sprites.values()].map((sprite) => sprite.target).filter((target) => target !== ""));
+}
+
+/** The layout for that much room, as the server's scenes count: the widest that needs no shrinking. */
+export function fitted(widths: readonly number[], room: number): number {
+  const sorted = [...widths].sort((a, b) => a - b);
+  return sorted.findLast((width) => width <= room) ?? sorted[0] ?? room;
+}
+
+/** How much a picture is enlarged in a room: to its full width, but no taller than the room unless that would shrink it. */
+export function scaleIn(picture: { width: number; height: number }, room: { width: number; height: number }): number {
+  const wide = room.width / picture.width;
+  return Math.min(wide, Math.max(1, room.height / picture.height));
+}

@@ -1,0 +1,256 @@
+// A table: hears the server, lets steps play, turns pointing into moves; drawing is in layout.ts.
+import { fetchRules, fetchSymbols } from "./api";
+import { elementId } from "./canvas";
+import { fade, rest, shake, travel } from "./motion";
+import { nextTargets, point } from "./offers";
+import { Queue, type Pace } from "./queue";
+import { after, fitted, pictureOf, targetsOn, travels, type Picture, type Sprite } from "./scene";
+import { language, moves } from "./settings";
+import { Connection } from "./socket";
+import { acceptInvitation, myTable, remember } from "./tables";
+import { PROTOCOL, WIDTHS, type Because, type LogLine, type Moment, type Offer, type RuleSeen, type Step, type ToPage, type View } from "./wire";
+import { say } from "./words";
+
+export type Tab = "moves" | "players" | "log" | "rules" | "";
+
+export class Table {
+  view: View | null = null; // the latest full view: title, players, options
+  picture: Picture | null = null;
+  moment: Moment | null = null;
+  log: LogLine[] = [];
+  rules: RuleSeen[] = [];
+  symbols: Node[] = [];
+  chosen: string[] = [];
+  previewed: readonly string[] = [];
+  raised: ReadonlySet<string> = new Set();
+  place = ""; // the sprite where the keyboard is
+  tab: Tab = "";
+  rule = ""; // the rule that was opened
+  because: Because | null = null;
+  tip: Sprite | null = null;
+  toast = "";
+  lost = false;
+  closed = ""; // why the table cannot be shown at all
+  busy = false; // a move is on its way
+  dismissed = false; // the ending was read
+  uncover: (() => void) | null = null; // the cover is up until this is called
+  private version = -1; // the latest that came
+  private era = 0; // counts the full views: a step that began before one must not draw over it
+  private seen = ""; // the last hand-over that was passed
+  private width = 0;
+  private toastTimer = 0;
+  private readonly queue = new Queue<Step>((step, pace) => this.play(step, pace), (problem) => this.say(String(problem)));
+  private readonly line = new Connection({
+    opened: () => this.hello(),
+    heard: (message) => this.heard(message),
+    lost: () => this.change({ lost: true, busy: false }),
+  });
+
+  constructor(
+    readonly id: string,
+    private readonly draw: () => void,
+  ) {
+    acceptInvitation(id);
+  }
+
+  /** Opens the conversation once the room for the canvas is known. */
+  roomFor(width: number): void {
+    const fit = fitted(WIDTHS, width);
+    if (fit === this.width) return;
+    const first = this.width === 0;
+    this.width = fit;
+    if (first) this.line.open();
+    else this.look();
+  }
+
+  /** Another language or canvas. */
+  look(): void {
+    this.line.send({ type: "look", lang: language(), width: this.width });
+  }
+
+  /** The rules in the chosen language. */
+  async readRules(): Promise<void> {
+    if (this.view) this.change({ rules: await fetchRules(this.view.game, language()) });
+  }
+
+  // ---- what can be done now
+
+  get offers(): readonly Offer[] {
+    return this.queue.caughtUp && !this.uncover ? (this.moment?.offers ?? []) : [];
+  }
+
+  get glowing(): Set<string> {
+    return this.busy ? new Set() : nextTargets(this.offers, this.chosen);
+  }
+
+  get hotSeat(): boolean {
+    return (this.view?.players.filter((player) => player.yours).length ?? 0) > 1;
+  }
+
+  /** The sprite that Tab reaches: where the keyboard was, else the first that can be chosen, else the first of all. */
+  get tabStop(): string {
+    const sprites = [...(this.picture?.sprites.values() ?? [])].filter((sprite) => sprite.target !== "");
+    const glowing = this.glowing;
+    const here = sprites.find((sprite) => sprite.id === this.place);
+    return (here ?? sprites.find((sprite) => glowing.has(sprite.target)) ?? sprites[0])?.id ?? "";
+  }
+
+  // ---- what the player does
+
+  /** Pointing at a sprite narrows the offers, makes the move, or asks why not. */
+  point(sprite: Sprite): void {
+    if (this.busy) return;
+    const pointed = point(this.offers, this.chosen, sprite.target);
+    this.because = null;
+    if (pointed.kind === "chosen") this.change({ chosen: pointed.chosen, tip: null });
+    else if (pointed.kind === "send") this.act(pointed.move);
+    else if (!this.line.send({ type: "why", targets: pointed.targets })) this.say(say("offline"));
+  }
+
+  act(move: string): void {
+    if (this.busy || !this.queue.caughtUp) return;
+    const sent = this.line.send({ type: "act", version: this.version, move });
+    if (!sent) this.say(say("offline"));
+    this.change({ busy: sent, chosen: [], previewed: [], because: null, tip: null });
+  }
+
+  takeBack(): void {
+    if (this.moment?.undo && !this.busy && this.queue.caughtUp) this.line.send({ type: "undo", version: this.version });
+  }
+
+  clear(): void {
+    this.change({ chosen: [], because: null, tip: null, previewed: [] });
+  }
+
+  openRule(rule: string): void {
+    this.change({ tab: "rules", rule, because: null });
+  }
+
+  openTab(tab: Tab): void {
+    this.change({ tab: this.tab === tab ? "" : tab, rule: "" });
+  }
+
+  change(news: Partial<Table>): void {
+    Object.assign(this, news);
+    this.draw();
+  }
+
+  /** A sentence that passes. */
+  say(text: string): void {
+    window.clearTimeout(this.toastTimer);
+    this.toastTimer = window.setTimeout(() => this.change({ toast: "" }), 6000);
+    this.change({ toast: text });
+  }
+
+  // ---- what the server says
+
+  private hello(): void {
+    const token = myTable(this.id)?.token ?? "";
+    this.line.send({ type: "hello", protocol: PROTOCOL, table: this.id, token, lang: language(), width: this.width });
+  }
+
+  private heard(message: ToPage): void {
+    if (message.type === "view") void this.show(message);
+    else if (message.type === "step") this.stepped(message);
+    else if (message.type === "because") this.explained(message);
+    else if (message.type === "refusal") this.refused(message.text, message.code);
+    else if (message.type === "trouble") this.troubled(message.text, message.closing ?? false);
+  }
+
+  private stepped(step: Step): void {
+    if (step.version !== this.version + 1) {
+      this.hello();
+      return;
+    }
+    this.version = step.version;
+    this.queue.push(step);
+  }
+
+  private explained(because: Because): void {
+    const target = because.targets.at(-1) ?? "";
+    const element = [...(this.picture?.sprites.values() ?? [])].find((sprite) => sprite.target === target);
+    if (!element) {
+      this.say(because.text);
+      return;
+    }
+    this.change({ because, tip: null });
+    const body = document.querySelector(`#${CSS.escape(elementId(element.id))} .body`);
+    if (body && moves()) shake(body);
+  }
+
+  private refused(text: string, code: string): void {
+    this.busy = false;
+    this.say(text);
+    if (code === "stale") this.hello();
+  }
+
+  private troubled(text: string, closing: boolean): void {
+    this.busy = false;
+    if (!closing) {
+      this.say(text);
+      return;
+    }
+    this.line.close();
+    this.change({ closed: text });
+  }
+
+  private async show(view: View): Promise<void> {
+    const era = ++this.era;
+    this.queue.clear();
+    this.version = view.version;
+    const newGame = this.view?.game !== view.game;
+    const newWords = newGame || this.view?.lang !== view.lang;
+    if (newGame) this.symbols = await fetchSymbols(view.game);
+    await this.handedOver(view.version, view.moment, view);
+    if (era !== this.era) return;
+    this.keepFocus(() => this.change({
+      view, picture: pictureOf(view), log: view.log, moment: view.moment, raised: new Set(), chosen: [], previewed: [], lost: false, busy: false, because: null, tip: null,
+    }));
+    remember(this.id, { game: view.game, over: Boolean(view.moment.ending) });
+    if (newWords) void this.readRules();
+  }
+
+  /** Where the device must change hands, covers the screen until the next player has it. */
+  private async handedOver(version: number, moment: Moment, view: View | null = null): Promise<void> {
+    const passed = `${version}/${moment.viewer}`;
+    if (!moment.handover || this.seen === passed) return;
+    if (view) this.view = view;
+    await new Promise<void>((resolve) => this.change({ moment, uncover: resolve }));
+    this.seen = passed;
+    this.uncover = null;
+  }
+
+  private async play(step: Step, pace: Pace): Promise<void> {
+    const era = this.era;
+    await this.handedOver(step.version, step.moment);
+    const before = this.picture;
+    if (!before || era !== this.era) return;
+    const calm: Pace = moves() && !document.hidden ? pace : "at once";
+    const gone = step.gone.map((id) => document.getElementById(elementId(id))).filter((element) => element !== null);
+    const picture = after(before, step);
+    const going = travels(before, picture);
+    const came = step.sprites.map((sprite) => sprite.id).filter((id) => !before.sprites.has(id));
+    await fade(gone, calm);
+    if (era !== this.era) return;
+    this.keepFocus(() => this.change({
+      picture, log: [...this.log, ...step.log], moment: step.moment, raised: new Set(going.map(({ id }) => id)), chosen: [], busy: false, because: null, previewed: [],
+    }));
+    if (step.moment.ending) remember(this.id, { over: true });
+    await travel((id) => document.getElementById(elementId(id)), going, came, calm);
+    if (era !== this.era) return;
+    this.keepFocus(() => this.change({ raised: new Set() }));
+    await rest(calm);
+  }
+
+  /** Drawing may move elements, which takes the focus from them: it is given back. */
+  private keepFocus(draw: () => void): void {
+    const focused = document.activeElement;
+    draw();
+    if (focused instanceof SVGElement && focused.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
+  }
+
+  /** The targets that the canvas shows. */
+  get onCanvas(): Set<string> {
+    return this.picture ? targetsOn(this.picture) : new Set();
+  }
+}

@@ -1,0 +1,83 @@
+// A table on the page: measures the room, draws, listens, keeps the floating things beside their places.
+import { render } from "lit-html";
+import { putBeside } from "./bubble";
+import { elementId } from "./canvas";
+import { dialogOf } from "./dialogs";
+import { drawTable, type Room } from "./layout";
+import { listen } from "./pointing";
+import { ruleId } from "./rules";
+import { scaleIn } from "./scene";
+import { dress, language, onSystemChange } from "./settings";
+import { Table } from "./table";
+import { learn } from "./words";
+
+const WIDE = matchMedia("(min-width: 1100px), (min-width: 640px) and (max-height: 560px) and (orientation: landscape)");
+
+/** Shows a table in `app` and keeps it alive. */
+export function openTable(app: HTMLElement, id: string): void {
+  const room: Room = { width: 0, height: 0, wide: WIDE.matches };
+  let [lines, rule] = [0, ""];
+
+  const draw = (): void => {
+    render(drawTable(table, room, restyle), app);
+    document.title = table.view ? `${table.view.title} · Tatami` : "Tatami";
+    if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));
+    else if (table.tip) putBeside(document.getElementById(elementId(table.tip.id)));
+    if (table.tab === "log" && table.log.length !== lines) scrollToEnd(app.querySelector(".log"));
+    if (table.rule !== rule) document.getElementById(ruleId(table.rule))?.scrollIntoView({ block: "nearest" });
+    [lines, rule] = [table.tab === "log" ? table.log.length : 0, table.rule];
+  };
+  const placeOf = (target: string): Element | null => app.querySelector(`[data-target="${CSS.escape(target)}"]`);
+  const restyle = (): void => {
+    const spoken = document.documentElement.lang;
+    dress();
+    draw();
+    if (language() !== spoken) void learn().then(() => (draw(), table.look()));
+  };
+  const table = new Table(id, draw);
+
+  table.tab = room.wide ? "log" : "";
+  draw();
+  const board = app.querySelector<HTMLElement>(".board");
+  if (!board) throw new Error("the page has no board");
+  new ResizeObserver(() => {
+    [room.width, room.height] = inside(board);
+    table.roomFor(room.width);
+    draw();
+  }).observe(board);
+  WIDE.addEventListener("change", () => {
+    room.wide = WIDE.matches;
+    table.change({ tab: room.wide ? "log" : "" });
+  });
+  onSystemChange(restyle);
+  listen(board, {
+    picture: () => table.picture,
+    scale: () => (table.picture ? scaleIn(table.picture, room) : 1),
+    glowing: () => table.glowing,
+    point: (sprite) => table.point(sprite),
+    clear: () => table.clear(),
+    tip: (sprite) => sprite === table.tip || table.change({ tip: sprite }),
+    arrived: (place) => table.change({ place }),
+  });
+  document.addEventListener("keydown", (event) => shortcut(event, table));
+  board.addEventListener("scroll", () => table.tip && table.change({ tip: null }));
+}
+
+function inside(board: HTMLElement): [number, number] {
+  const style = getComputedStyle(board);
+  const [across, down] = [parseFloat(style.paddingLeft) + parseFloat(style.paddingRight), parseFloat(style.paddingTop) + parseFloat(style.paddingBottom)];
+  return [board.clientWidth - across, board.clientHeight - down];
+}
+
+function scrollToEnd(list: Element | null): void {
+  if (list) list.scrollTop = list.scrollHeight;
+}
+
+/** Keys that work everywhere on the page, except where text is typed or a dialog is open. */
+function shortcut(event: KeyboardEvent, table: Table): void {
+  const busy = event.target instanceof HTMLElement && event.target.closest("input, select, textarea, dialog");
+  if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") table.clear();
+  else if (event.key === "u") table.takeBack();
+  else if (event.key === "?") dialogOf("help")?.showModal();
+}

@@ -1,0 +1,61 @@
+// My tables, kept in this browser: enough to come back to each, and to play it again.
+import { keep, kept } from "./settings";
+import { makeTable } from "./api";
+import type { TableWanted } from "./wire";
+
+export interface MyTable {
+  table: string;
+  token: string;
+  game: string;
+  when: number;
+  over: boolean;
+  wanted?: TableWanted; // how it was made, for another game of the same kind
+  invites?: string[]; // tokens of the seats that friends may take
+}
+
+const MOST = 20;
+
+function isTable(value: unknown): value is MyTable {
+  return typeof value === "object" && value !== null && "table" in value && "token" in value && "when" in value;
+}
+
+/** My tables, the latest first. */
+export function myTables(): MyTable[] {
+  try {
+    const read: unknown = JSON.parse(kept("tables") || "[]");
+    return Array.isArray(read) ? read.filter(isTable) : [];
+  } catch {
+    return []; // another program wrote there: start anew
+  }
+}
+
+export function myTable(table: string): MyTable | undefined {
+  return myTables().find((mine) => mine.table === table);
+}
+
+/** Keeps what is new about a table and puts it first. */
+export function remember(table: string, news: Partial<Omit<MyTable, "table">>): void {
+  const known: MyTable = { table, token: "", game: "", over: false, ...myTable(table), ...news, when: Date.now() };
+  keep("tables", JSON.stringify([known, ...myTables().filter((mine) => mine.table !== table)].slice(0, MOST)));
+}
+
+export function forget(table: string): void {
+  keep("tables", JSON.stringify(myTables().filter((mine) => mine.table !== table)));
+}
+
+/** Makes a table, keeps its token and goes there. */
+export async function sitDown(wanted: TableWanted): Promise<void> {
+  const made = await makeTable(wanted);
+  const [mine = "", ...others] = Object.keys(made.tokens).sort().map((seat) => made.tokens[seat] ?? "");
+  const invites = wanted.hot_seat ? [] : others;
+  remember(made.table, { token: mine, game: wanted.game, wanted, ...(invites.length ? { invites } : {}) });
+  location.assign(`/table/${made.table}`);
+}
+
+/** The token in the address of an invitation, kept and taken out of the address. */
+export function acceptInvitation(table: string): void {
+  const token = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (!token) return;
+  remember(table, { token });
+  history.replaceState(null, "", location.pathname);
+}

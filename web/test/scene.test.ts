@@ -1,0 +1,65 @@
+// A step changes the picture; the picture fits its room.
+import { describe, expect, it } from "vitest";
+import { after, fitted, pictureOf, scaleIn, targetsOn, travels } from "../src/scene";
+import type { SpriteSeen, Step, View } from "../src/wire";
+
+const sprite = (id: string, x: number, more: Partial<SpriteSeen> = {}): SpriteSeen => ({ id, x, y: 0, w: 10, h: 10, ...more });
+const MOMENT = { to_act: 0, viewer: 0, prompt: "" };
+const VIEW: View = {
+  type: "view", version: 3, game: "g", title: "G", lang: "en", players: [], width: 360, height: 200, log: [], moment: MOMENT,
+  areas: [{ id: "road", x: 0, y: 0, w: 360, h: 200, label: "Road" }],
+  sprites: [sprite("a", 0, { target: "piece:a" }), sprite("b", 20), sprite("c", 40)],
+};
+const step = (more: Partial<Step>): Step => ({ type: "step", version: 4, sprites: [], gone: [], log: [], moment: MOMENT, ...more });
+const ids = (picture: ReturnType<typeof pictureOf>): string[] => [...picture.sprites.keys()];
+
+describe("pictureOf", () => {
+  it("fills in what the wire leaves out", () => {
+    const [a] = pictureOf(VIEW).sprites.values();
+    expect(a).toMatchObject({ tone: "ink", text_size: 14, anchor: "middle", turn: 0, target: "piece:a" });
+    expect(pictureOf(VIEW).areas[0]).toMatchObject({ panel: true, titled: true });
+  });
+});
+
+describe("after", () => {
+  it("replaces what changed in its place and leaves the old picture alone", () => {
+    const before = pictureOf(VIEW);
+    const now = after(before, step({ sprites: [sprite("b", 99)] }));
+    expect(ids(now)).toEqual(["a", "b", "c"]);
+    expect(now.sprites.get("b")?.x).toBe(99);
+    expect(before.sprites.get("b")?.x).toBe(20);
+  });
+  it("forgets fields that a changed sprite no longer has", () =>
+    expect(after(pictureOf(VIEW), step({ sprites: [sprite("a", 5)] })).sprites.get("a")?.target).toBe(""));
+  it("takes away what went and lays what came on top", () =>
+    expect(ids(after(pictureOf(VIEW), step({ gone: ["a"], sprites: [sprite("d", 7)] })))).toEqual(["b", "c", "d"]));
+  it("follows a given order and loses nothing that it forgets", () =>
+    expect(ids(after(pictureOf(VIEW), step({ order: ["c", "a"] })))).toEqual(["c", "a", "b"]));
+  it("keeps height and areas unless new ones come", () => {
+    expect(after(pictureOf(VIEW), step({})).height).toBe(200);
+    const grown = after(pictureOf(VIEW), step({ height: 300, areas: [] }));
+    expect([grown.height, grown.areas.length]).toEqual([300, 0]);
+  });
+});
+
+describe("travels", () => {
+  it("are the sprites in both pictures at different places", () => {
+    const before = pictureOf(VIEW);
+    const now = after(before, step({ sprites: [sprite("b", 99), sprite("c", 40, { text: "x" }), sprite("d", 1)], gone: ["a"] }));
+    expect(travels(before, now).map(({ id, from, to }) => [id, from.x, to.x])).toEqual([["b", 20, 99]]);
+  });
+  it("include a turn", () => {
+    const before = pictureOf(VIEW);
+    expect(travels(before, after(before, step({ sprites: [sprite("b", 20, { turn: 90 })] }))).length).toBe(1);
+  });
+});
+
+describe("the room", () => {
+  it("holds the targets of the canvas", () => expect([...targetsOn(pictureOf(VIEW))]).toEqual(["piece:a"]));
+  it.each([[320, 360], [360, 360], [759, 360], [760, 760], [1199, 760], [1200, 1200], [3000, 1200]])("of %i px gets the layout for %i", (room, width) =>
+    expect(fitted([360, 760, 1200], room)).toBe(width));
+  it("enlarges a picture to its width", () => expect(scaleIn({ width: 760, height: 400 }, { width: 1140, height: 900 })).toBe(1.5));
+  it("enlarges it no taller than the room", () => expect(scaleIn({ width: 760, height: 400 }, { width: 1520, height: 600 })).toBe(1.5));
+  it("does not shrink it for the height", () => expect(scaleIn({ width: 360, height: 800 }, { width: 400, height: 500 })).toBe(1));
+  it("shrinks it only where even the narrowest is too wide", () => expect(scaleIn({ width: 360, height: 800 }, { width: 320, height: 500 })).toBeCloseTo(320 / 360));
+});
