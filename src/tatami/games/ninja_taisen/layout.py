@@ -53,7 +53,12 @@ class Layout:
     table: Place  # the panel under the dice
     dice: tuple[Place, ...]
     upright: bool  # the road runs upwards, one tile to a line
-    named: bool  # there is room for the names of sides and villages
+    wide: bool  # there is room for a village's name on its tile and for a crest on a card
+
+    @property
+    def card(self) -> tuple[float, float]:
+        """A card's width and height."""
+        return self.feet[0][0].w, self.feet[0][0].h
 
     def strip(self, level: int, count: int) -> int:
         """Which strip a card of a pile shows; the topmost lies open."""
@@ -79,48 +84,46 @@ def in_a_row(first: Place, count: int, step: float, group: int = CARDS, gap: flo
     return tuple(first._replace(x=first.x + n * step + n // group * gap) for n in range(count))
 
 
-def row(name: str, tile: Place, step: float, card: float, table: float, slot: tuple[float, float, float]) -> Layout:
+def row(name: str, tile: Place, step: float, card: float, die: float, slot: tuple[float, float, float]) -> Layout:
     """The road from left to right between the monkey's piles above and the wolf's below; camps and dice at the foot.
 
-    `tile` is the first one, `card` a card's width, `table` that of the dice's panel, `slot` a lost ninja's width, step and gap."""
+    `tile` is the first one, `card` a card's width, `die` a die's, `slot` a lost ninja's width, step and gap between colours."""
     width = 2 * tile.x + (TILES - 1) * step + tile.w
     high, room = 48, 224  # of a card, of a pile
     below = tile.y + tile.h + 8
     foot = below + room + 12
-    tiles = in_a_row(tile, TILES, step)
     feet = [in_a_row(Place(tile.x + (tile.w - card) / 2, y, card, high), TILES, step) for y in (below, tile.y - 8 - high)]
-    people = (width - table) / 2 - 12 - tile.x
-    camps = [row_camp(Place(x, foot, people, 112), *slot) for x in (tile.x, width - tile.x - people)]
-    dice = in_a_row(Place(width / 2 - 28 - table * 0.3, foot + 28, 56, 56), COLOURS, table * 0.3)
+    table = Place(width / 2 - 2 * die, foot, 4 * die, 112)
+    people = table.x - 12 - tile.x
+    camps = [row_camp(Place(x, foot, people, 112), x == tile.x, *slot) for x in (tile.x, width - tile.x - people)]
+    dice = in_a_row(Place(width / 2 - die * 1.78, foot + 56 - die / 2, die, die), COLOURS, die * 1.28)
     return Layout(
-        name, width, foot + 112 + 12, tiles, (feet[0], feet[1]), ((0, 1), (0, -1)), ROW_STRIPS,
-        (camps[0], camps[1]), Place((width - table) / 2, foot, table, 112), dice, upright=False, named=tile.w > 90,
+        name, width, foot + 112 + 12, in_a_row(tile, TILES, step), (feet[0], feet[1]), ((0, 1), (0, -1)), ROW_STRIPS,
+        (camps[0], camps[1]), table, dice, upright=False, wide=tile.w > 90,
     )  # fmt: skip
 
 
-def row_camp(panel: Place, slot: float, step: float, gap: float) -> Camp:
-    """Crest and lantern above, the lost below."""
+def row_camp(panel: Place, inner: bool, slot: float, step: float, gap: float) -> Camp:
+    """Crest and lantern above, the lost below; the lantern hangs on the side of the dice, right or left."""
     across = (CARDS - 1) * step + 3 * gap + slot
-    first = Place(panel.x + (panel.w - across) / 2, panel.y + 66, slot, 34)
-    return Camp(
-        panel,
-        Place(panel.x + 12, panel.y + 10, 44, 44),
-        Place(panel.x + panel.w - 44, panel.y + 10, 32, 44),
-        in_a_row(first, CARDS, step, 3, gap),
-    )
+    tall = slot * 34 / 24
+    first = Place(panel.x + (panel.w - across) / 2, panel.y + 84 - tall / 2, slot, tall)
+    left, right = panel.x + 12, panel.x + panel.w - 12
+    crest, lantern = (left, right - 32) if inner else (right - 44, left)
+    return Camp(panel, Place(crest, panel.y + 10, 44, 44), Place(lantern, panel.y + 10, 32, 44), in_a_row(first, CARDS, step, 3, gap))
 
 
 def column() -> Layout:
-    """The road upwards at the left, wolf's village at the foot; the wolf's piles grow to the right, the monkey's from the right edge."""
-    step, top = 44, 54
-    tiles = tuple(Place(8, top + (TILES - 1 - n) * step, 344, 40) for n in range(TILES))
-    feet = [tuple(Place(x, t.y, 44, 40) for t in tiles) for x in (60, 306)]
+    """The road upwards at the left, the wolf's village at the foot; the wolf's piles grow rightwards, the monkey's from the right edge."""
+    step, top = 46, 50
+    tiles = tuple(Place(8, top + (TILES - 1 - n) * step, 344, 44) for n in range(TILES))
+    feet = [tuple(Place(x, t.y + 1, 44, 42) for t in tiles) for x in (57, 303)]
     foot = top + TILES * step + 2
-    camps = [column_camp(Place(6, y, 348, 42)) for y in (foot, 6)]
-    dice = in_a_row(Place(86, foot + 56, 52, 52), COLOURS, 68)
+    camps = [column_camp(Place(6, y, 348, 40)) for y in (foot, 6)]
+    dice = in_a_row(Place(86, foot + 52, 52, 52), COLOURS, 68)
     return Layout(
-        "phone", 360, foot + 122, tiles, (feet[0], feet[1]), ((1, 0), (-1, 0)), COLUMN_STRIPS,
-        (camps[0], camps[1]), Place(6, foot + 48, 348, 68), dice, upright=True, named=False,
+        "phone", 360, foot + 116, tiles, (feet[0], feet[1]), ((1, 0), (-1, 0)), COLUMN_STRIPS,
+        (camps[0], camps[1]), Place(6, foot + 45, 348, 66), dice, upright=True, wide=False,
     )  # fmt: skip
 
 
@@ -128,14 +131,14 @@ def column_camp(panel: Place) -> Camp:
     """Crest, the lost, and the lantern in one line."""
     return Camp(
         panel,
-        Place(panel.x + 5, panel.y + 4, 34, 34),
-        Place(panel.x + panel.w - 32, panel.y + 3, 26, 36),
-        in_a_row(Place(panel.x + 46, panel.y + 4, 24, 34), CARDS, 25.5, 3, 4),
+        Place(panel.x + 5, panel.y + 3, 34, 34),
+        Place(panel.x + panel.w - 30, panel.y + 3, 25, 34),
+        in_a_row(Place(panel.x + 46, panel.y + 3, 24, 34), CARDS, 25.4, 3, 4),
     )
 
 
 LAYOUTS = {
     360: column(),
-    760: row("tablet", Place(9, 244, 62, 76), 68, 58, 200, (24, 25, 2)),
-    1200: row("desk", Place(16, 244, 98, 86), 107, 92, 260, (28, 36, 12)),
+    760: row("tablet", Place(9, 244, 62, 76), 68, 58, 50, (22, 23, 6)),
+    1200: row("desk", Place(16, 244, 98, 86), 107, 92, 62, (28, 34, 14)),
 }

@@ -11,17 +11,20 @@ from .actions import MARCHING, ROLLING
 from .end import VILLAGE
 from .layout import LAYOUTS, Layout
 from .notation import CARD_NAMES, DIE_NAMES, SIDE_NAMES, card_words, die_words, tile_words
-from .state import CARDS, COLOURS, HOME, OUT, SIDES, TILES, Box, State
+from .state import CARDS, HOME, OUT, SIDES, TILES, WOLF, Box, State
 from .symbols import KINDS, card_id, number_at, symbols
 from .turn import ROLLER
 
 __all__ = ["scene", "symbols"]
 
+VIEWS = ("nt-pine", "nt-stone-lantern", "nt-bamboo", "nt-bridge", "nt-torii")
+"""What one sees along the path, from a village to the middle."""
+
 
 def scene(s: State, box: Box, seat: int, width: int) -> Scene:
     """The table, which looks the same to everybody: nothing on it is hidden."""
     layout = LAYOUTS[fitted(LAYOUTS, width)]
-    sprites = [*road(layout), *dice(s, layout), *camps(s, layout), *turn_marker(s, layout), *ninjas(s, box, layout)]
+    sprites = [*backdrop(layout), *road(layout), *dice(s, layout), *camps(s, layout), *turn_marker(s, layout), *ninjas(s, box, layout)]
     return Scene(layout.width, layout.height, areas(layout), tuple(sprites))
 
 
@@ -31,46 +34,37 @@ def side_words(side: int) -> Words:
 
 
 def areas(layout: Layout) -> tuple[Area, ...]:
-    """The road, the dice and both camps."""
+    """The road, the dice and both camps; their panels are sprites, so that the hills lie behind them."""
     first, last = layout.tiles[0], layout.tiles[-1]
-    left, top = min(first.x, last.x), min(first.y, last.y)
-    right, foot = max(first.x + first.w, last.x + last.w), max(first.y + first.h, last.y + last.h)
-    return (
-        Area("road", left, top, right - left, foot - top, words("scene.road"), panel=False, titled=False),
-        Area("dice", *layout.table, words("scene.dice"), titled=False),
-        *(
-            Area(f"camp-{SIDE_NAMES[side]}", *layout.camps[side].panel, words("scene.camp", side=side_words(side)), titled=False)
-            for side in range(SIDES)
-        ),
-    )
+    x, y = min(first.x, last.x), min(first.y, last.y)
+    road_place = (x, y, max(first.x, last.x) + first.w - x, max(first.y, last.y) + first.h - y)
+    named = [("road", road_place, words("scene.road")), ("dice", layout.table, words("scene.dice"))]
+    named += [(f"camp-{SIDE_NAMES[side]}", layout.camps[side].panel, words("scene.camp", side=side_words(side))) for side in range(SIDES)]
+    return tuple(Area(name, *place, label, panel=False, titled=False) for name, place, label in named)
+
+
+def backdrop(layout: Layout) -> Iterator[Sprite]:
+    """Hills and a low sun; a phone has no room for them."""
+    if not layout.upright:
+        yield Sprite("sun", layout.width * 0.14, 36, 120, 120, "nt-sun")
+        yield Sprite("hills", 0, 90, layout.width, layout.height - 90, "nt-hills")
 
 
 def road(layout: Layout) -> Iterator[Sprite]:
-    """A village, nine path tiles, a village, before soft hills."""
-    if not layout.upright:
-        yield Sprite("hills", 0, 130, layout.width, 400, "nt-hills")
-    for tile in range(TILES):
-        label = words("scene.village", name=village_name(tile), tile=tile_words(tile)) if tile in HOME else words("scene.tile", number=tile)
+    """A village, nine path tiles, a village, with something drawn on each."""
+    for tile, place in enumerate(layout.tiles):
+        home = tile in HOME
+        label = words("scene.village", name=village_name(tile), tile=tile_words(tile)) if home else words("scene.tile", number=tile)
+        text: str | Words = str(tile) if not home else village_name(tile) if layout.wide else ""
+        x, y = (22 / place.w, 0.5) if layout.upright else (0.5, 0.88) if home else (13 / place.w, 15 / place.h)
         yield Sprite(
-            f"tile:{tile}", *layout.tiles[tile], tile_symbol(layout, tile), label, text=tile_text(layout, tile),
-            text_x=22 / 344 if layout.upright else 0.5, text_y=0.5 if layout.upright else 0.9 if tile in HOME else 0.25,
-            text_size=14 if layout.upright else 12, text_tone="soft", rule="NT-1.2", area="road",
+            f"tile:{tile}", *place, tile_symbol(layout, home), label,
+            text=text, text_x=x, text_y=y, text_size=12, text_tone="soft", rule="NT-1.2", area="road",
         )  # fmt: skip
-
-
-def tile_symbol(layout: Layout, tile: int) -> str:
-    """What is drawn on a tile."""
-    kind = SIDE_NAMES[HOME.index(tile)] if tile in HOME else "path"
-    if layout.upright:
-        return f"nt-lane-{kind}"
-    return f"nt-village-{kind}" if tile in HOME else "nt-path"
-
-
-def tile_text(layout: Layout, tile: int) -> str | Words:
-    """The number of a path tile, the name of a village where there is room."""
-    if tile not in HOME:
-        return str(tile)
-    return village_name(tile) if layout.named else ""
+        if home:
+            yield house(layout, tile)
+        elif not layout.upright:
+            yield view(layout, tile)
 
 
 def village_name(tile: int) -> Words:
@@ -78,36 +72,61 @@ def village_name(tile: int) -> Words:
     return words(f"village.name.{SIDE_NAMES[HOME.index(tile)]}")
 
 
+def tile_symbol(layout: Layout, home: bool) -> str:
+    """What a tile looks like: one of a row, or a lane of its own."""
+    if layout.upright:
+        return "nt-lane-home" if home else "nt-lane"
+    return "nt-home" if home else "nt-tile"
+
+
+def house(layout: Layout, tile: int) -> Sprite:
+    """A village's house; above the village's name where that stands on the tile."""
+    x, y, w, h = layout.tiles[tile]
+    wide = 40 if layout.upright else w - 20 if layout.wide else w - 10
+    high = wide * 0.75
+    left, top = (3 if layout.upright else (w - wide) / 2), (h - high) / 2 - (6 if layout.wide else 0)
+    return Sprite(f"house:{tile}", x + left, y + top, wide, high, f"nt-house-{SIDE_NAMES[HOME.index(tile)]}")
+
+
+def view(layout: Layout, tile: int) -> Sprite:
+    """An ink drawing on a path tile, the same counted from either village."""
+    x, y, w, h = layout.tiles[tile]
+    size = h - 44
+    symbol = VIEWS[min(tile, TILES - 1 - tile) - 1]
+    return Sprite(f"view:{tile}", x + (w - size) / 2 + 4, y + 18, size, size, symbol, tone="soft", mark="faint")
+
+
 def dice(s: State, layout: Layout) -> Iterator[Sprite]:
     """The three dice; one that is used lies there blank."""
-    marching = s.to_act >= 0
-    for die in range(COLOURS):
-        pips = s.die[die]
-        state = "die" if pips else "die-used" if marching else "die-waits"
+    yield Sprite("panel:dice", *layout.table, f"nt-table-{layout.name}")
+    waiting, mark = ("die-used", "spent") if s.to_act >= 0 else ("die-waits", "faint")
+    for die, place in enumerate(layout.dice):
+        name, pips = DIE_NAMES[die], s.die[die]
+        label = words("scene.die" if pips else f"scene.{waiting}", die=die_words(die), n=pips)
         yield Sprite(
-            f"die:{DIE_NAMES[die]}", *layout.dice[die], f"nt-die-{DIE_NAMES[die]}-{pips}", words(f"scene.{state}", die=die_words(die), n=pips),
-            target=f"die:{DIE_NAMES[die]}", mark="" if pips else "spent" if marching else "faint", rule="NT-2.2", area="dice",
-        )  # fmt: skip
+            f"die:{name}", *place, f"nt-die-{name}-{pips}", label, f"die:{name}", mark="" if pips else mark, rule="NT-2.2", area="dice"
+        )
 
 
 def camps(s: State, layout: Layout) -> Iterator[Sprite]:
-    """Each side's crest and how many ninjas it has left."""
+    """Each side's crest, how many ninjas it has left, and a place for each that it may lose."""
     for side, camp in enumerate(layout.camps):
         name, left = SIDE_NAMES[side], words("scene.left", n=s.alive[side])
-        yield Sprite(
-            f"crest:{name}",
-            *camp.crest,
-            f"nt-crest-{name}",
-            words("scene.side", side=side_words(side), left=left),
-            rule="NT-5.2",
-            area=f"camp-{name}",
-        )
-        if layout.named:
-            x, y = camp.crest.x + camp.crest.w + 12, camp.crest.y
-            yield Sprite(
-                f"name:{name}", x, y, 160, 24, text=side_words(side), text_x=0, text_size=18, anchor="start", serif=True, bold=True
-            )
-            yield Sprite(f"left:{name}", x, y + 24, 160, 18, text=left, text_x=0, text_size=13, text_tone="soft", anchor="start")
+        label = words("scene.side", side=side_words(side), left=left)
+        yield Sprite(f"panel:{name}", *camp.panel, f"nt-camp-{layout.name}")
+        yield Sprite(f"crest:{name}", *camp.crest, f"nt-crest-{name}", label, rule="NT-5.2", area=f"camp-{name}")
+        for card, place in zip(CARD_NAMES, camp.slots, strict=True):
+            yield Sprite(f"slot:{name}-{card}", *place, f"nt-slot-{name}")
+        if not layout.upright:
+            yield from name_plate(layout, side, left)
+
+
+def name_plate(layout: Layout, side: int, left: Words) -> Iterator[Sprite]:
+    """A side's name and number of ninjas, beside its crest."""
+    name, crest = SIDE_NAMES[side], layout.camps[side].crest
+    x, at, anchor = (crest.x + crest.w + 12, 0, "start") if side == WOLF else (crest.x - 12 - 120, 1, "end")
+    yield Sprite(f"name:{name}", x, crest.y, 120, 24, text=side_words(side), text_x=at, text_size=18, anchor=anchor, serif=True, bold=True)
+    yield Sprite(f"left:{name}", x, crest.y + 24, 120, 18, text=left, text_x=at, text_size=13, text_tone="soft", anchor=anchor)
 
 
 def turn_marker(s: State, layout: Layout) -> Iterator[Sprite]:
@@ -115,12 +134,11 @@ def turn_marker(s: State, layout: Layout) -> Iterator[Sprite]:
     side = turn_of(s)
     if side < 0:
         return
-    won = s.to_act == OVER
-    label = words("scene.won" if won else "scene.turn", seat=words("seat", n=side))
-    rule = "NT-2.4" if not won else "NT-5.1" if s.reason == VILLAGE else "NT-5.2"
-    yield Sprite(
-        "turn", *layout.camps[side].lantern, "nt-banner" if won else "nt-lantern", label, rule=rule, area=f"camp-{SIDE_NAMES[side]}"
-    )
+    key, symbol, rule = ("turn", "nt-lantern", "NT-2.4")
+    if s.to_act == OVER:
+        key, symbol, rule = ("won", "nt-banner", "NT-5.1" if s.reason == VILLAGE else "NT-5.2")
+    label = words(f"scene.{key}", seat=words("seat", n=side))
+    yield Sprite("turn", *layout.camps[side].lantern, symbol, label, rule=rule, area=f"camp-{SIDE_NAMES[side]}")
 
 
 def turn_of(s: State) -> int:
@@ -143,25 +161,24 @@ def ninjas(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
 
 def off_the_road(s: State, box: Box, layout: Layout, side: int, ninja: int) -> Sprite:
     """A lost ninja lies in its side's camp; one not yet dealt too, face down."""
-    name, place = f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}", layout.camps[side].slots[ninja]
-    area = f"camp-{SIDE_NAMES[side]}"
-    if s.place[side][ninja] > OUT:
-        return Sprite(name, *place, f"nt-back-{SIDE_NAMES[side]}", words("scene.undealt", side=side_words(side)), rule="NT-1.3", area=area)
+    name, camp = f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}", f"camp-{SIDE_NAMES[side]}"
+    place = layout.camps[side].slots[ninja]
+    if s.place[side][ninja] != OUT:
+        return Sprite(name, *place, f"nt-back-{SIDE_NAMES[side]}", words("scene.undealt", side=side_words(side)), rule="NT-1.3", area=camp)
+    label = words("scene.lost", side=side_words(side), card=card_words(ninja))
+    size = 14 if layout.wide else 12
     return Sprite(
-        name, *place, f"nt-lost-{SIDE_NAMES[side]}-{KINDS[ninja // 3]}",
-        words("scene.lost", side=side_words(side), card=card_words(ninja)), name,
-        text=str(box.strength[ninja]), text_y=0.74, text_size=12, text_tone="soft", bold=True, rule="NT-4.3", area=area,
+        name, *place, f"nt-lost-{SIDE_NAMES[side]}-{KINDS[ninja // 3]}", label, name,
+        text=str(box.strength[ninja]), text_y=0.74, text_size=size, text_tone="soft", bold=True, rule="NT-4.3", area=camp,
     )  # fmt: skip
 
 
 def on_the_road(s: State, box: Box, layout: Layout, side: int, tile: int, level: int) -> Sprite:
     """A card shows at least its symbol and its strength, however many lie on it."""
     ninja, count = s.pile[side][tile][level], s.height[side][tile]
-    name, strip = f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}", layout.strip(level, count)
-    above = count - 1 - level
-    label = words(
-        "scene.ninja" if above else "scene.ninja-on-top", side=side_words(side), card=card_words(ninja), tile=tile_words(tile), n=above
-    )
+    name, strip, above = f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}", layout.strip(level, count), count - 1 - level
+    key = "scene.ninja" if above else "scene.ninja-on-top"
+    label = words(key, side=side_words(side), card=card_words(ninja), tile=tile_words(tile), n=above)
     x, y = number_at(layout, strip, side)
     return Sprite(
         name, *layout.ninja(side, tile, level, count), card_id(layout, strip, SIDE_NAMES[side], KINDS[ninja // 3]), label, name,
