@@ -1,0 +1,150 @@
+"""The site, assembled: `create_app` for any ASGI server, `serve` for the one we bring."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+import uvicorn
+from litestar import Litestar, Request, Response
+from litestar.datastructures import CacheControlHeader, State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+
+from tatami.texts.speaker import LANGS, Speaker
+
+from . import pages
+from .chooser import ChooserOf, unforeseen_of
+from .conversation import talk
+from .logs import set_up_logs
+from .rooms import Rooms
+from .settings import Settings
+from .store import Store
+from .think import Thinkers
+from .troubles import Troubled, known_lang, preferred_lang
+from .wire import Trouble
+
+log = structlog.get_logger()
+
+LONGEST_MESSAGE = 16 * 1024
+LONGEST_WISH = 64 * 1024
+GRACE = 3
+
+HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+
+
+def create_app(settings: Settings, chooser_of: ChooserOf = unforeseen_of) -> Litestar:
+    """The site as an ASGI application; whoever wants other dice brings their own chooser."""
+
+    @asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        thinkers = Thinkers(settings.thinkers)
+        app.state.store = await Store.open(settings.url)
+        app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause)
+        try:
+            yield
+        finally:
+            await app.state.rooms.close()
+            await thinkers.close()
+            await app.state.store.close()
+
+    return Litestar(
+        [
+            *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.tokens_css),
+            *(pages.make_table, pages.record, pages.health, pages.page, talk),
+            create_static_files_router(
+                "/assets", [settings.static / "assets"], cache_control=CacheControlHeader(max_age=31536000, immutable=True)
+            ),
+            create_static_files_router("/", [settings.static], name="root"),
+        ],
+        lifespan=[opened],
+        dependencies={
+            "settings": Provide(lambda: settings, sync_to_thread=False),
+            "store": Provide(store_of, sync_to_thread=False),
+            "rooms": Provide(rooms_of, sync_to_thread=False),
+            "reader": Provide(reader_of, sync_to_thread=False),
+        },
+        exception_handlers={Troubled: tell, HTTPException: tell_http, Exception: tell_broken},
+        response_headers=HEADERS,
+        request_max_body_size=LONGEST_WISH,
+        openapi_config=OpenAPIConfig("Tatami", "1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]),
+        logging_config=None,
+    )
+
+
+def store_of(state: State) -> Store:
+    """The store of the running site."""
+    store: Store = state.store
+    return store
+
+
+def rooms_of(state: State) -> Rooms:
+    """The live tables of the running site."""
+    rooms: Rooms = state.rooms
+    return rooms
+
+
+def reader_of(request: Request[Any, Any, Any], lang: str | None = None) -> str:
+    """The language that the page names, else the browser's."""
+    return preferred_lang(request.headers.get("accept-language", "")) if lang is None else known_lang(lang)
+
+
+def tell(request: Request[Any, Any, Any], trouble: Troubled) -> Response[Trouble]:
+    """A wish that cannot be served, in the reader's language as far as it is known."""
+    lang = request.query_params.get("lang")
+    known = reader_of(request, lang if lang in LANGS else None)
+    return Response(trouble.said(Speaker(known)), status_code=trouble.status)
+
+
+def tell_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Trouble]:
+    """What the framework refused."""
+    if problem.status_code == 404:
+        return tell(request, Troubled("not-found", 404, got=request.url.path))
+    details = [f"{part.get('key', '')}: {part['message']}" for part in (problem.extra or []) if isinstance(part, dict)]
+    return tell(request, Troubled("bad-message", problem.status_code, problem="; ".join(details) or problem.detail))
+
+
+def tell_broken(request: Request[Any, Any, Any], problem: Exception) -> Response[Trouble]:
+    """Our own mistake: told without its details, which go to the log."""
+    log.error("a request failed", path=request.url.path, exc_info=problem)
+    return tell(request, Troubled("broken", 500))
+
+
+class Site(uvicorn.Server):
+    """The server, which says where it is heard as soon as it is."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Open the doors, then tell."""
+        await super().startup(sockets)
+        host, port = self.servers[0].sockets[0].getsockname()[:2]
+        self.ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+
+
+def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -> None:
+    """Run the site until it is stopped; `ready` gets its address once it can be visited."""
+    set_up_logs()
+    config = uvicorn.Config(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=GRACE,
+    )
+    Site(config, ready).run()

@@ -1,0 +1,42 @@
+"""Deeds done one after another: whoever posts one waits for its answer, and nobody needs a lock."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+Answer = TypeVar("Answer")
+
+
+class Closed(Exception):
+    """Nobody opens this mailbox any more."""
+
+
+class Mailbox:
+    """Open until there is nothing to do and nobody to do it for."""
+
+    def __init__(self, idle: Callable[[], bool]) -> None:
+        self.idle = idle
+        self.closed = False
+        self.waiting: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+
+    async def do(self, deed: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Wait for the deed's turn and for its answer."""
+        if self.closed:
+            raise Closed
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self.waiting.put_nowait((deed, answer))
+        return await answer
+
+    async def run(self) -> None:
+        """Do what waits; close when idle."""
+        while not self.closed:
+            deed, answer = await self.waiting.get()
+            try:
+                done = await deed()
+            except Exception as problem:
+                if not answer.done():
+                    answer.set_exception(problem)
+            else:
+                if not answer.done():
+                    answer.set_result(done)
+            self.closed = self.waiting.empty() and self.idle()

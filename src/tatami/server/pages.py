@@ -1,0 +1,155 @@
+"""What the page asks over HTTP: games, their pictures and rules, words, tokens, and the page itself."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.enums import MediaType
+
+from tatami.bots.levels import levels
+from tatami.bots.uniform import Uniform
+from tatami.games import find, names
+from tatami.kernel import tokens
+from tatami.kernel.dialect import OVER
+from tatami.kernel.game import WATCHER, Game
+from tatami.kernel.scene import WIDTHS, svg
+from tatami.kernel.words import words
+from tatami.table.chance import Dice
+from tatami.table.table import Table
+from tatami.texts.speaker import SHELL, Speaker, catalogue
+
+from . import deeds, wire
+from .lobby import known_game, made
+from .rooms import Rooms
+from .settings import Settings
+from .store import Store
+from .troubles import expect_one_of
+
+SVG = "image/svg+xml"
+OPENING_SEED, OPENING_MOVES = 3, 9
+
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tatami</title>
+<h1>The page is not built yet</h1>
+<p>The server runs, but <code>{static}</code> holds no page. Build it once, then start again:</p>
+<pre>make play</pre>
+<p>or, with Node at hand, <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.</p></html>"""
+
+
+def game_seen(game: Game, speaker: Speaker) -> wire.GameSeen:
+    """A game as the front page shows it."""
+    meta, say = game.meta, speaker.say
+    return wire.GameSeen(
+        name=meta.name,
+        title=say(words("game.title")),
+        line=say(words("game.line")),
+        seats=list(meta.seats),
+        minutes=meta.minutes,
+        sides=[say(words(f"side.{side}")) for side in meta.sides],
+        options=[
+            wire.OptionSeen(
+                option.name,
+                say(words(f"option.{option.name}")),
+                option.rule,
+                [(value, say(words(f"option.{option.name}.{value}"))) for value in option.values],
+            )
+            for option in meta.options.values()
+        ],
+        levels=[(level, say(words(f"level.{level}"))) for level in levels(game)],
+        unsure=bool(game.components().unsure()),
+    )
+
+
+@get("/api/games", sync_to_thread=False)
+def games(reader: str) -> list[wire.GameSeen]:
+    """All games, in the reader's language."""
+    return [game_seen(find(name), Speaker(reader, find(name))) for name in names()]
+
+
+class RuleSeen(msgspec.Struct):
+    """A numbered rule: its chapter and the rulebook's page, the rule in our words."""
+
+    number: str
+    chapter: str
+    page: str
+    text: str
+
+
+@get("/api/games/{name:str}/rules", sync_to_thread=False)
+def rules(name: str, reader: str) -> list[RuleSeen]:
+    """The rules of a game, in the reader's language."""
+    game = known_game(name)
+    say = Speaker(reader, game).say
+    return [
+        RuleSeen(rule.number, say(words(f"chapter.{rule.chapter}")), rule.page, say(words(f"rule.{rule.number}")))
+        for rule in game.meta.rules.values()
+    ]
+
+
+@get("/api/games/{name:str}/symbols.svg", media_type=SVG, sync_to_thread=False)
+def symbols(name: str) -> str:
+    """The symbols of a game's sprites, one SVG document."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{known_game(name).symbols()}</svg>'
+
+
+@get("/api/games/{name:str}/picture.svg", media_type=SVG, sync_to_thread=False)
+def picture(name: str, reader: str, theme: str = "light") -> str:
+    """A game some moves in, for the front page."""
+    expect_one_of("unknown-theme", tokens.THEMES, theme)
+    return opening(known_game(name).name, theme, reader)
+
+
+@cache
+def opening(name: str, theme: str, lang: str) -> str:
+    """The picture of one and the same opening."""
+    game = find(name)
+    table, dice = Table(game, game.meta.seats[0]), Dice(OPENING_SEED)
+    table.settle(dice)
+    for key in range(OPENING_MOVES):
+        if table.to_act != OVER:
+            table.carried_out(Uniform().choose(table.sight(table.to_act), key).action)
+            table.settle(dice)
+    covered = game.cover(table.state, table.box, WATCHER)
+    return svg(game.scene(covered, table.box, WATCHER, WIDTHS[1]), game.symbols(), Speaker(lang, game).say, theme)
+
+
+@get("/api/texts", sync_to_thread=False)
+def texts(reader: str) -> dict[str, str]:
+    """The page's own sentences."""
+    return {key: forms[0] for key, forms in catalogue(SHELL, reader).entries.items() if key.startswith("shell.")}
+
+
+@get("/tokens.css", media_type=MediaType.CSS, sync_to_thread=False)
+def tokens_css() -> str:
+    """The colours of both themes."""
+    return tokens.css()
+
+
+@post("/api/tables")
+async def make_table(data: wire.TableWanted, store: Store) -> wire.TableMade:
+    """A new table, with a secret link for each human seat."""
+    table, told = made(data)
+    await store.create(table)
+    return told
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def record(table: str, request: Request[Any, Any, Any], rooms: Rooms) -> str:
+    """The game as text; a seat says who it is by `Authorization: Bearer <token>`."""
+    token = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return await rooms.visit(table, lambda room: deeds.record(room, token))
+
+
+@get("/health")
+async def health(store: Store) -> dict[str, bool]:
+    """Whether the server and its database answer."""
+    return {"store": await store.answers()}
+
+
+@get(["/", "/table/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def page(settings: Settings, table: str = "") -> Response[str]:
+    """The page: one for all addresses."""
+    index = settings.static / "index.html"
+    if not index.is_file():
+        return Response(NOT_BUILT.format(static=settings.static), status_code=503, media_type=MediaType.HTML)
+    return Response(index.read_text("utf-8"), media_type=MediaType.HTML)

@@ -1,0 +1,207 @@
+"""One live table: everything happens there one after another.
+
+A move is checked, stored, and only then shown to anybody.  What could not be stored has not happened: the table is
+loaded again and everybody is shown how it really stands."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Protocol, TypeVar
+
+import structlog
+
+from tatami.bots.bot import Thought
+from tatami.bots.uniform import Uniform
+from tatami.games import find
+from tatami.table.sight import Sight
+from tatami.table.table import Chooser, Table
+from tatami.texts.speaker import Speaker
+
+from .audience import Audience, encoded
+from .history import MOVE, STAND_IN, Entry, Remark, entry_of, remarks_of
+from .journal import NotStored
+from .mailbox import Mailbox
+from .page import Page
+from .seats import COMPUTER, Seat, opened_by
+from .store import Store
+from .troubles import Troubled
+from .views import Eyes
+
+log = structlog.get_logger()
+Answer = TypeVar("Answer")
+
+NOTHING = -1
+"""No action at all."""
+
+
+class Thinks(Protocol):
+    """Whoever lets computer players think."""
+
+    async def think(self, level: str, sight: Sight) -> Thought:
+        """The answer of a computer player; raises whatever it stumbled over."""
+        ...
+
+
+class Room:
+    """A table with everybody who looks at it; loaded by the first deed, gone when nobody is left."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+
+    def __init__(self, table_id: str, store: Store, chooser: Chooser, thinker: Thinks, pause: float) -> None:
+        self.id, self.store, self.chooser, self.thinker, self.pause = table_id, store, chooser, thinker, pause
+        self.mailbox = Mailbox(self.idle)
+        self.doubtful = True  # whether the table must be loaded before anything else is done
+        self.entries: list[Entry] = []
+        self.remarks: list[Remark] = []
+        self.pages: set[Page] = set()
+        self.audiences: dict[Eyes, Audience] = {}
+        self.thinking: asyncio.Task[None] | None = None
+
+    def idle(self) -> bool:
+        """Whether nobody looks and no computer player is to move."""
+        return not self.pages and self.thinking is None
+
+    async def do(self, deed: "Callable[[Room], Awaitable[Answer]]") -> Answer:
+        """Do something at the table when its turn comes."""
+        return await self.mailbox.do(lambda: self.soundly(deed))
+
+    async def soundly(self, deed: "Callable[[Room], Awaitable[Answer]]") -> Answer:
+        """Do something at a table that is as it is stored; after a failure it is loaded anew."""
+        try:
+            if self.doubtful:
+                await self.load()
+            return await deed(self)
+        except Troubled:
+            raise
+        except Exception as problem:
+            log.exception("a deed failed", table=self.id)
+            self.doubtful = True
+            await self.recover()
+            raise Troubled(*(("not-stored", 503) if isinstance(problem, NotStored) else ("broken", 500))) from problem
+
+    async def recover(self) -> None:
+        """Show everybody how the table really stands, if the store can be reached; else the next deed will."""
+        try:
+            await self.load()
+        except Exception:
+            log.exception("a table could not be loaded", table=self.id)
+
+    async def load(self) -> None:
+        """The table as the store has it; chance and computer players go on where they were."""
+        stored = await self.store.load(self.id)
+        if stored is None:
+            raise Troubled("unknown-table", 404, got=self.id)
+        self.table = Table.from_record(find(stored.game), stored.record)
+        self.seats, self.entries, self.remarks = stored.seats, list(stored.entries), remarks_of(stored.entries)
+        self.doubtful = False
+        self.audiences.clear()
+        await self.follow(self.table.version)
+        self.show_all()
+
+    # ---- looking
+
+    async def join(self, page: Page, token: str, lang: str, width: int) -> None:
+        """A page comes to the table, or comes back."""
+        seats = opened_by(token, self.seats) if token else ()
+        if token and not seats:
+            raise Troubled("unknown-token", 403)
+        self.pages.add(page)
+        self.look(page, Eyes(seats, lang, width))
+
+    async def leave(self, page: Page) -> None:
+        """A page goes."""
+        self.pages.discard(page)
+        self.forget(page)
+
+    async def again(self, page: Page, lang: str, width: int) -> None:
+        """A page wants to see everything, perhaps in another language or on another canvas."""
+        self.look(page, Eyes(page.eyes.seats, lang, width))
+
+    def look(self, page: Page, eyes: Eyes) -> None:
+        """Show a page everything."""
+        self.forget(page)
+        page.eyes = eyes
+        if eyes not in self.audiences:
+            self.audiences[eyes] = Audience(eyes, self.table, self.seats)
+        audience = self.audiences[eyes]
+        audience.pages.add(page)
+        page.post(audience.view(page, self.remarks))
+        page.viewer = audience.viewer
+
+    def forget(self, page: Page) -> None:
+        """Take a page out of its audience."""
+        audience = self.audiences.get(page.eyes)
+        if audience:
+            audience.pages.discard(page)
+            if not audience.pages:
+                del self.audiences[page.eyes]
+
+    def show_all(self) -> None:
+        """Show everybody everything; one page's trouble is not another's."""
+        self.audiences.clear()
+        for page in self.pages:
+            try:
+                self.look(page, page.eyes)
+            except Exception:
+                log.exception("a table could not be shown", table=self.id)
+                page.post(encoded(Troubled("broken").said(Speaker(page.eyes.lang))))
+
+    def publish(self, version: int) -> None:
+        """Show everybody one move."""
+        for audience in self.audiences.values():
+            text = audience.step(version, self.remarks)
+            for page in audience.pages:
+                page.post(text)
+                page.viewer = audience.viewer
+
+    # ---- moving on
+
+    async def follow(self, since: int, *beside: Entry) -> None:
+        """After a move chance acts; all of it is stored, then shown, then a computer player may be asked."""
+        self.table.settle(self.chooser)
+        moves = [entry_of(move) for move in self.table.record.moves[since:]]
+        await self.keep([*moves[:1], *beside, *moves[1:]])
+        for version in range(since + 1, self.table.version + 1):
+            self.publish(version)
+        self.ask_computer()
+
+    async def keep(self, entries: list[Entry]) -> None:
+        """Store what happened; from here on it can be told."""
+        if entries:
+            await self.store.append(self.id, len(self.entries), entries)
+            self.entries += entries
+        if any(entry.kind != MOVE for entry in entries):
+            self.remarks = remarks_of(self.entries)
+
+    def ask_computer(self) -> None:
+        """Let the computer player think whose turn it is, if it is one's."""
+        if self.thinking:
+            self.thinking.cancel()
+        seat = self.table.to_act
+        asked = seat >= 0 and self.seats[seat].kind == COMPUTER
+        self.thinking = asyncio.create_task(self.think(seat, len(self.entries))) if asked else None
+
+    async def think(self, seat: int, count: int) -> None:
+        """Wait for a computer player's answer, and a moment longer for the people to follow."""
+        sight, action = self.table.sight(seat), NOTHING
+        pause = asyncio.create_task(asyncio.sleep(self.pause))
+        try:
+            action = (await self.thinker.think(self.seats[seat].level, sight)).action
+        except Exception:
+            log.exception("a computer player failed", table=self.id, seat=seat, level=self.seats[seat].level)
+        await pause
+        with suppress(Troubled):  # told already; the computer player is asked again when the table is loaded
+            await self.do(lambda _: self.computer_moves(sight, count, action))
+
+    async def computer_moves(self, sight: Sight, count: int, action: int) -> None:
+        """A computer player's answer is a move like any other; if it failed, any offer is taken and the table is told."""
+        if count != len(self.entries):
+            return
+        self.thinking = None
+        failed = action not in sight.offers
+        if failed:
+            action = Uniform().choose(sight, secrets.randbits(63)).action
+        step = self.table.carried_out(action)
+        await self.follow(step.number - 1, *([Entry(STAND_IN, str(step.seat))] if failed else []))

@@ -1,0 +1,40 @@
+"""The tables of the store; `migrations/` builds them."""
+
+from sqlalchemy import JSON, Column, DateTime, ForeignKey, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("fingerprint", String(12), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("level", String(40), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("lock", String(64), nullable=False),  # the hash of the seat's token
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # with the table: refuses a rival
+    Column("kind", String(10), nullable=False),  # move | undo | stand-in
+    Column("who", String(10), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("hash", String(16), nullable=False),
+    Column("at", DateTime(timezone=True), nullable=False),
+)

@@ -1,0 +1,26 @@
+"""What whoever starts the site may choose."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy.engine import URL, make_url
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where tables are kept, where the site is heard, how long computer players take at least."""
+
+    db: str = "sqlite:///tatami.db"
+    host: str = "127.0.0.1"
+    port: int = 8000  # 0 takes any free one
+    pause: float = 0.9  # seconds before a computer player's move, so that people can follow
+    thinkers: int = 1  # processes that computer players think in
+    static: Path = Path(__file__).parent / "static"  # the built page
+
+    @property
+    def url(self) -> URL:
+        """The database's address with the driver that the server speaks."""
+        url = make_url(self.db)
+        return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))

@@ -1,0 +1,161 @@
+"""What one kind of viewer is sent: covered, laid out for its canvas, said in its language.
+
+Everything here starts from `Game.cover` and `Step.as_seen_by`; nothing else of a table reaches a page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tatami.kernel.dialect import OVER, State
+from tatami.kernel.game import WATCHER
+from tatami.kernel.scene import Area, Scene, Sprite
+from tatami.kernel.words import Words, words
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+
+from . import wire
+from .history import Remark
+
+
+@dataclass(frozen=True)
+class Instant:
+    """A table after so many moves, the present or one that the page is still to see."""
+
+    table: Table
+    version: int
+
+    @property
+    def state(self) -> State:
+        """The uncovered table, for covering only."""
+        steps = self.table.steps
+        return self.table.state if self.version == len(steps) else steps[self.version].before
+
+    @property
+    def now(self) -> bool:
+        """Whether nothing has happened since."""
+        return self.version == self.table.version
+
+    def viewer(self, seats: Sequence[int]) -> int:
+        """Whose eyes a page has that holds these seats: of the one to act, else of the last that acted."""
+        if self.state.to_act in seats:
+            return self.state.to_act
+        acted = (step.seat for step in reversed(self.table.steps[: self.version]) if step.seat in seats)
+        return next(acted, seats[0] if seats else WATCHER)
+
+    def covered(self, viewer: int) -> State:
+        """What that viewer sees."""
+        return self.table.game.cover(self.state, self.table.box, viewer)
+
+    def hides(self, seats: Sequence[int]) -> bool:
+        """Whether one of these seats sees what another may not."""
+        return len(seats) > 1 and any(self.covered(seat) != self.covered(seats[0]) for seat in seats[1:])
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """One kind of viewer: the seats it holds, its language, its canvas; equal eyes are sent equal bytes."""
+
+    seats: tuple[int, ...]
+    lang: str
+    width: int
+
+
+def scene_at(at: Instant, viewer: int, width: int) -> Scene:
+    """The picture for a viewer."""
+    return at.table.game.scene(at.covered(viewer), at.table.box, viewer, width)
+
+
+def moment_at(at: Instant, eyes: Eyes, speaker: Speaker, handover: bool = False) -> wire.Moment:
+    """Whose turn it is, what is asked, what this viewer may do."""
+    table, viewer = at.table, at.viewer(eyes.seats)
+    covered = at.covered(viewer)
+    return wire.Moment(
+        to_act=covered.to_act,
+        viewer=viewer,
+        prompt=speaker.say(table.game.notation.prompt(covered, table.box)),
+        offers=offers_at(table, covered, speaker) if at.now and covered.to_act in eyes.seats else [],
+        undo=at.now and any(table.can_undo(seat) for seat in eyes.seats),
+        handover=handover,
+        ending=ending_of(table, speaker) if covered.to_act == OVER else None,
+    )
+
+
+def offers_at(table: Table, covered: State, speaker: Speaker) -> list[wire.Offer]:
+    """The moves of the one to act, as they are pointed at and said."""
+    game, box = table.game, table.box
+    return [
+        wire.Offer(
+            game.notation.write(covered, box, action),
+            speaker.say(game.notation.phrase(covered, box, action)),
+            list(game.notation.targets(covered, box, action)),
+        )
+        for action in game.legal(covered, box)
+    ]
+
+
+def ending_of(table: Table, speaker: Speaker) -> wire.Ending | None:
+    """How the game ended, by the rule that was told last."""
+    result = table.result
+    if result is None:
+        return None
+    told = [table.game.events[event.kind].rule for event in table.steps[-1].events]
+    text = speaker.say(words(f"reason.{result.reason}"))
+    return wire.Ending(list(result.winners), list(result.ranks), list(result.scores), text, told[-1] if told else "")
+
+
+def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range, speaker: Speaker) -> list[wire.LogLine]:
+    """The log of some moves as this viewer may hear it, each with the remarks made after it."""
+    lines: list[wire.LogLine] = []
+    for version in versions:
+        for event in table.steps[version - 1].as_seen_by(viewer).events if version else ():
+            said = speaker.say(table.game.notation.sentence(table.box, event))
+            lines.append(wire.LogLine(version, said, table.game.events[event.kind].rule))
+        lines += [wire.LogLine(version, speaker.say(remark.words)) for remark in remarks if remark.version == version]
+    return lines
+
+
+def seen_sprite(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
+    """A sprite with its words said."""
+    s = sprite
+    return wire.SpriteSeen(
+        *(s.id, round(s.x, 2), round(s.y, 2), round(s.w, 2), round(s.h, 2), s.symbol),
+        label=speaker.say(s.label) if s.label else "",
+        target=s.target,
+        tone=s.tone,
+        text=speaker.say(s.text) if isinstance(s.text, Words) else s.text,
+        text_x=s.text_x,
+        text_y=s.text_y,
+        text_size=s.text_size,
+        text_tone=s.text_tone,
+        anchor=s.anchor,
+        bold=s.bold,
+        serif=s.serif,
+        mark=s.mark,
+        rule=s.rule,
+        area=s.area,
+        turn=s.turn,
+    )
+
+
+def seen_area(area: Area, speaker: Speaker) -> wire.AreaSeen:
+    """An area with its label said."""
+    return wire.AreaSeen(area.id, area.x, area.y, area.w, area.h, speaker.say(area.label), area.panel, area.titled)
+
+
+@dataclass(frozen=True)
+class Change:
+    """What differs between two pictures."""
+
+    sprites: list[Sprite]  # changed or new
+    gone: list[str]
+    order: list[str]  # all, back to front, if what is new does not simply lie on top
+    areas: bool
+
+
+def change(before: Scene, after: Scene) -> Change:
+    """From one picture to another; sprites are compared before anything is said."""
+    old = {sprite.id: sprite for sprite in before.sprites}
+    ids = [sprite.id for sprite in after.sprites]
+    kept = set(ids)
+    sprites = [sprite for sprite in after.sprites if old.get(sprite.id) != sprite]
+    simple = [i for i in old if i in kept] + [sprite.id for sprite in sprites if sprite.id not in old]
+    return Change(sprites, [i for i in old if i not in kept], [] if simple == ids else ids, before.areas != after.areas)
