@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 const SERIF = "'Noto Serif', Palatino, Georgia, serif";
-const RING = 4;
+const RING = 3;
 
 /** The id of a sprite's element. */
 export function elementId(id: string): string {
@@ -61,10 +61,16 @@ function drawSprite(sprite: Sprite, shown: Shown): TemplateResult {
       role=${role} aria-label=${hasMeaning(sprite) ? sprite.label || target : nothing} aria-pressed=${target && chosen ? "true" : nothing}
       aria-describedby=${glows ? "can-be-chosen" : nothing} tabindex=${target ? (id === shown.tabStop ? "0" : "-1") : nothing}>
     ${chosen ? ring("chosen-ring", w, h, RING + 2) : nothing}
-    <g class="body">${sprite.symbol ? svg`<use href="#${sprite.symbol}" width=${w} height=${h} />` : nothing}${drawText(sprite)}</g>
+    <g class="body">${drawBody(sprite)}</g>
     ${hasMeaning(sprite) ? svg`<rect class="hit" width=${w} height=${h} />` : nothing}
-    ${target ? svg`${ring("ring", w, h, RING)}${ring("focus-ring", w, h, RING + 4)}` : nothing}
+    ${target ? svg`${ring("ring", w, h, RING)}${ring("focus-ring", w, h, RING + 3)}` : nothing}
   </g>`;
+}
+
+/** The symbol of a sprite and the text over it, in its own axes. */
+export function drawBody(sprite: Sprite): TemplateResult {
+  const use = svg`<use href="#${sprite.symbol}" width=${sprite.w} height=${sprite.h} />`;
+  return svg`${sprite.symbol ? use : nothing}${drawText(sprite)}`;
 }
 
 function ring(kind: string, w: number, h: number, out: number): TemplateResult {

@@ -10,6 +10,8 @@ export interface Decision {
   prompt: string;
   mine: boolean;
   chosen: string[]; // names of what is chosen
+  picks: TemplateResult | null; // what can be chosen next, in small, where the canvas is taller than the screen
+  latest: string; // the last line of the log
   direct: Offer[]; // offers to press because the canvas has no place for them
   offers: Offer[]; // all that are left
   undo: boolean;
@@ -23,7 +25,7 @@ export interface Decision {
 
 /** The heading of the decision with the buttons that matter now. */
 export function drawDecision(d: Decision): TemplateResult {
-  return html`<section class="decision ${d.mine ? "mine" : ""}" aria-labelledby="prompt">
+  return html`<section class="decision ${d.mine ? "mine" : ""} ${d.picks ? "with-picks" : ""}" aria-labelledby="prompt">
     <p class="caption">${d.caption}</p>
     <h2 id="prompt" aria-live="polite">${d.prompt}</h2>
     ${d.chosen.length
@@ -31,9 +33,10 @@ export function drawDecision(d: Decision): TemplateResult {
           <button class="quiet" @click=${d.clear}>${icon("close")}${say("clear")}</button></p>`
       : nothing}
     <div class="buttons">
-      ${repeat(d.direct, (offer) => offer.move, (offer) => html`<button class="solid" ?disabled=${d.busy} @click=${() => d.act(offer)}>${offer.label}</button>`)}
+      ${d.picks}${repeat(d.direct, (offer) => offer.move, (offer) => html`<button class="solid" ?disabled=${d.busy} @click=${() => d.act(offer)}>${offer.label}</button>`)}
       ${d.again ? html`<button class="primary" @click=${d.again}>${say("again")}</button>` : nothing}
-      <button class="plain" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>${icon("undo")}${say("undo")}</button>
+      ${d.picks && !d.mine ? html`<p class="latest soft">${d.latest}</p>` : nothing}
+      <button class="plain undo" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>${icon("undo")}<span>${say("undo")}</span></button>
     </div>
   </section>`;
 }

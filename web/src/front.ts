@@ -7,7 +7,7 @@ import { icon, mark } from "./icons";
 import { dress, keep, kept, language, onSystemChange, shownTheme } from "./settings";
 import { forget, myTables, sitDown, type MyTable } from "./tables";
 import type { GameSeen, SeatWanted } from "./wire";
-import { ago, learn, say } from "./words";
+import { ago, learn, say, sayAbout } from "./words";
 
 /** Who plays: a person against computers, people at one screen, people far apart. */
 type Company = "computer" | "one-screen" | "link";
@@ -84,7 +84,7 @@ function drawFront(games: readonly GameSeen[] | null, trouble: string, act: Acts
       <a class="home" href="/">${mark()}<span>Tatami</span></a>
       <button class="plain" @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}${say("settings")}</button>
     </header>
-    <div class="hero">${landscape()}<h1>${say("welcome")}</h1><p>${say("welcome-line")}</p></div>
+    <div class="hero"><h1>${say("welcome")}</h1><p>${say("welcome-line")}</p>${landscape()}</div>
     <main>
       ${trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: trouble })}</p>` : nothing}
       ${games ? drawContinue(games, act) : nothing}
@@ -121,7 +121,7 @@ function drawChoices(game: GameSeen, act: Acts): TemplateResult {
   };
   const level = game.levels.find(([name]) => name === levelOf(game))?.[1] ?? "";
   return html`<details class="choices"><summary>${say("choices", { level })}</summary>
-    ${menu(`level-${game.name}`, say("level"), levelOf(game), game.levels, set(`level.${game.name}`))}
+    ${menu(`level-${game.name}`, say("level"), levelOf(game), game.levels.map(([name, label]) => [name, label + sayAbout(name)]), set(`level.${game.name}`))}
     ${game.seats.length > 1
       ? menu(`seats-${game.name}`, say("seats"), String(seatCount(game)), game.seats.map((seats) => [String(seats), String(seats)]), set(`seats.${game.name}`))
       : nothing}

@@ -9,14 +9,17 @@ import { icon, mark, type IconName } from "./icons";
 import { drawInvitations } from "./invite";
 import { drawLog, drawNews } from "./log";
 import { matching, offCanvas } from "./offers";
+import { drawPicks } from "./picks";
 import { drawPlayers, who } from "./players";
 import { drawRules } from "./rules";
-import { scaleIn } from "./scene";
+import { scaleIn, type Sprite } from "./scene";
 import type { Tab, Table } from "./table";
 import { myTable, sitDown } from "./tables";
 import { say } from "./words";
 
 const TAB_ICONS: Record<Exclude<Tab, "">, IconName> = { moves: "moves", players: "players", log: "log", rules: "book" };
+
+const SHEET_AND_BAR = 200;
 
 export interface Room {
   width: number;
@@ -26,9 +29,9 @@ export interface Room {
 
 /** The whole page of a table. */
 export function drawTable(table: Table, room: Room, restyle: () => void): TemplateResult {
-  const decision = decisionOf(table);
+  const decision = decisionOf(table, room);
   const tabs: Exclude<Tab, "">[] = room.wide ? ["log", "rules"] : ["moves", "players", "log", "rules"];
-  return html`<div class="table-page ${room.wide ? "wide" : "narrow"}" ?inert=${table.uncover !== null}>
+  return html`<div class="table-page ${room.wide ? "wide" : "narrow"}" data-version=${table.shown} ?inert=${table.uncover !== null}>
     ${drawBar(table)}
     <main>
       <section class="board" aria-label=${say("table")}>
@@ -100,17 +103,31 @@ function captionOf(table: Table): string {
   return say("turn-of", { side: player.side, name: who(player, table.hotSeat) });
 }
 
-function decisionOf(table: Table): Decision {
+function decisionOf(table: Table, room: Room): Decision {
   const { moment, offers, chosen, picture } = table;
   const names = chosen.map((target) => [...(picture?.sprites.values() ?? [])].find((sprite) => sprite.target === target)?.label ?? target);
   const toAct = table.view?.players.find((player) => player.seat === moment?.to_act);
   return {
     caption: captionOf(table), prompt: moment?.ending?.text ?? moment?.prompt ?? "", mine: Boolean(toAct?.yours), chosen: names,
+    picks: tooTall(table, room) ? picksOf(table) : null, latest: table.log.at(-1)?.text ?? "",
     direct: offCanvas(offers, chosen, table.onCanvas), offers: matching(offers, chosen),
     undo: moment?.undo ?? false, busy: table.busy, again: moment?.ending && table.dismissed ? again(table) : null,
     act: (offer) => table.act(offer.move), look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
     clear: () => table.clear(), takeBack: () => table.takeBack(),
   };
+}
+
+/** Whether a phone cannot show the whole canvas beside the sheet. */
+function tooTall(table: Table, room: Room): boolean {
+  if (room.wide || !table.picture) return false;
+  return table.picture.height * Math.min(1, innerWidth / table.picture.width) > innerHeight - SHEET_AND_BAR;
+}
+
+function picksOf(table: Table): TemplateResult {
+  const { glowing, picture } = table;
+  const next = new Map([...(picture?.sprites.values() ?? [])].filter((sprite) => glowing.has(sprite.target)).map((sprite) => [sprite.target, sprite]));
+  const look = (sprite: Sprite | null): void => table.change({ previewed: sprite ? [sprite.target] : [] });
+  return drawPicks([...next.values()], (sprite) => table.point(sprite), look);
 }
 
 function playersOf(table: Table): TemplateResult {

@@ -2,13 +2,13 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Ending, PlayerSeen } from "./wire";
 import { icon } from "./icons";
-import { say } from "./words";
+import { say, sayLevel } from "./words";
 
-/** Who sits there, in words. */
+/** Who sits there, in words; a seat without a name of its own bears its side's. */
 export function who(player: PlayerSeen, hotSeat: boolean): string {
-  if (player.kind === "computer") return player.name || say("computer");
-  if (player.yours && !hotSeat) return say("you");
-  return player.name || say("player", { number: player.seat + 1 });
+  if (player.name && player.name !== player.side) return player.name;
+  if (player.kind === "computer") return say("computer");
+  return player.yours && !hotSeat ? say("you") : say("player", { number: player.seat + 1 });
 }
 
 /** The seats in their order; a place after the game, a mark while it is somebody's turn. */
@@ -20,7 +20,7 @@ export function drawPlayers(players: readonly PlayerSeen[], toAct: number, endin
       return html`<li class="player ${acting ? "acting" : ""} ${won ? "won" : ""}" aria-current=${acting ? "true" : nothing}>
         <span class="lantern" aria-hidden="true">${won ? icon("check") : nothing}</span>
         <span class="side-name">${player.side}</span>
-        <span class="soft">${who(player, hotSeat)}${player.level ? html` · ${player.level}` : nothing}</span>
+        <span class="soft">${who(player, hotSeat)}${player.level ? html` · ${sayLevel(player.level)}` : nothing}</span>
         ${acting ? html`<span class="for-ears">${say("to-play")}</span>` : nothing}
         ${ending && ending.scores.some((score) => score !== 0) ? html`<strong class="score">${ending.scores[player.seat]}</strong>` : nothing}
       </li>`;

@@ -23,6 +23,7 @@ export class Table {
   chosen: string[] = [];
   previewed: readonly string[] = [];
   raised: ReadonlySet<string> = new Set();
+  shown = -1; // the version that the picture shows
   place = ""; // the sprite where the keyboard is
   tab: Tab = "";
   rule = ""; // the rule that was opened
@@ -186,7 +187,7 @@ export class Table {
 
   private troubled(text: string, closing: boolean): void {
     this.busy = false;
-    if (!closing) {
+    if (!closing && this.view) {
       this.say(text);
       return;
     }
@@ -204,7 +205,7 @@ export class Table {
     await this.handedOver(view.version, view.moment, view);
     if (era !== this.era) return;
     this.keepFocus(() => this.change({
-      view, picture: pictureOf(view), log: view.log, moment: view.moment, raised: new Set(), chosen: [], previewed: [], lost: false, busy: false, because: null, tip: null,
+      view, picture: pictureOf(view), shown: view.version, log: view.log, moment: view.moment, raised: new Set(), chosen: [], previewed: [], lost: false, busy: false, because: null, tip: null,
     }));
     remember(this.id, { game: view.game, over: Boolean(view.moment.ending) });
     if (newWords) void this.readRules();
@@ -233,7 +234,7 @@ export class Table {
     await fade(gone, calm);
     if (era !== this.era) return;
     this.keepFocus(() => this.change({
-      picture, log: [...this.log, ...step.log], moment: step.moment, raised: new Set(going.map(({ id }) => id)), chosen: [], busy: false, because: null, previewed: [],
+      picture, shown: step.version, log: [...this.log, ...step.log], moment: step.moment, raised: new Set(going.map(({ id }) => id)), chosen: [], busy: false, because: null, previewed: [],
     }));
     if (step.moment.ending) remember(this.id, { over: true });
     await travel((id) => document.getElementById(elementId(id)), going, came, calm);

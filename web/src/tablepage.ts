@@ -7,16 +7,17 @@ import { drawTable, type Room } from "./layout";
 import { listen } from "./pointing";
 import { ruleId } from "./rules";
 import { scaleIn } from "./scene";
-import { dress, language, onSystemChange } from "./settings";
+import { dress, language, moves, onSystemChange } from "./settings";
 import { Table } from "./table";
 import { learn } from "./words";
 
+const AIR = 12;
 const WIDE = matchMedia("(min-width: 1100px), (min-width: 640px) and (max-height: 560px) and (orientation: landscape)");
 
 /** Shows a table in `app` and keeps it alive. */
 export function openTable(app: HTMLElement, id: string): void {
   const room: Room = { width: 0, height: 0, wide: WIDE.matches };
-  let [lines, rule] = [0, ""];
+  let [lines, rule, chosen] = [0, "", 0];
 
   const draw = (): void => {
     render(drawTable(table, room, restyle), app);
@@ -25,7 +26,8 @@ export function openTable(app: HTMLElement, id: string): void {
     else if (table.tip) putBeside(document.getElementById(elementId(table.tip.id)));
     if (table.tab === "log" && table.log.length !== lines) scrollToEnd(app.querySelector(".log"));
     if (table.rule !== rule) document.getElementById(ruleId(table.rule))?.scrollIntoView({ block: "nearest" });
-    [lines, rule] = [table.tab === "log" ? table.log.length : 0, table.rule];
+    if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
+    [lines, rule, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.chosen.length];
   };
   const placeOf = (target: string): Element | null => app.querySelector(`[data-target="${CSS.escape(target)}"]`);
   const restyle = (): void => {
@@ -67,6 +69,17 @@ function inside(board: HTMLElement): [number, number] {
   const style = getComputedStyle(board);
   const [across, down] = [parseFloat(style.paddingLeft) + parseFloat(style.paddingRight), parseFloat(style.paddingTop) + parseFloat(style.paddingBottom)];
   return [board.clientWidth - across, board.clientHeight - down];
+}
+
+/** Scrolls the board, where it scrolls at all, until what can be chosen next is seen. */
+function bringIntoView(board: Element | null): void {
+  if (!board || board.scrollHeight <= board.clientHeight) return;
+  const boxes = [...board.querySelectorAll(".glowing > .hit")].map((hit) => hit.getBoundingClientRect());
+  if (!boxes.length) return;
+  const seen = board.getBoundingClientRect();
+  const above = Math.min(...boxes.map((box) => box.top)) - AIR - seen.top;
+  const below = Math.max(...boxes.map((box) => box.bottom)) + AIR - seen.bottom;
+  if (above < 0 || below > 0) board.scrollBy({ top: above < 0 ? above : Math.min(above, below), behavior: moves() ? "smooth" : "auto" });
 }
 
 function scrollToEnd(list: Element | null): void {

@@ -15,6 +15,17 @@ export function say(key: string, values: Record<string, string | number> = {}): 
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** How well a computer player plays. */
+export function sayLevel(level: string): string {
+  return catalogue[`level.${level}`] ?? level;
+}
+
+/** What a computer player does, after its name. */
+export function sayAbout(level: string): string {
+  const about = catalogue[`level.${level}.about`];
+  return about ? ` · ${about}` : "";
+}
+
 const SPANS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
 
 /** How long ago a moment was, in words. */
