@@ -124,9 +124,9 @@ def camps(s: State, layout: Layout) -> Iterator[Sprite]:
 def name_plate(layout: Layout, side: int, left: Words) -> Iterator[Sprite]:
     """A side's name and number of ninjas, beside its crest."""
     name, crest = SIDE_NAMES[side], layout.camps[side].crest
-    x, at, anchor = (crest.x + crest.w + 12, 0, "start") if side == WOLF else (crest.x - 12 - 120, 1, "end")
-    yield Sprite(f"name:{name}", x, crest.y, 120, 24, text=side_words(side), text_x=at, text_size=18, anchor=anchor, serif=True, bold=True)
-    yield Sprite(f"left:{name}", x, crest.y + 24, 120, 18, text=left, text_x=at, text_size=13, text_tone="soft", anchor=anchor)
+    x, at, anchor = (crest.x + crest.w + 12, 0, "start") if side == WOLF else (crest.x - 12 - 140, 1, "end")
+    yield Sprite(f"name:{name}", x, crest.y, 140, 24, text=side_words(side), text_x=at, text_size=18, anchor=anchor, serif=True, bold=True)
+    yield Sprite(f"left:{name}", x, crest.y + 24, 140, 18, text=left, text_x=at, text_size=13, text_tone="soft", anchor=anchor)
 
 
 def turn_marker(s: State, layout: Layout) -> Iterator[Sprite]:

@@ -1,0 +1,52 @@
+"""The rulebook of a game in a reader's language: chapters, numbered rules, where each is printed, the rulings one may choose."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from tatami.kernel.game import Game
+from tatami.kernel.meta import Option
+from tatami.kernel.words import words
+
+from .speaker import Speaker
+
+
+def rulebook(game: Game, lang: str) -> str:
+    """The rules as Markdown."""
+    speaker = Speaker(lang, game, strict=True)
+    parts = [*lid(speaker, game), *chapters(speaker, game), *rulings(speaker, game)]
+    return "\n\n".join(parts) + "\n"
+
+
+def lid(speaker: Speaker, game: Game) -> Iterator[str]:
+    """Title, invitation and the facts of the box."""
+    meta = game.meta
+    yield f"# {speaker.say(words('game.title'))}"
+    yield speaker.say(words("game.line"))
+    seats, designers = "–".join(str(n) for n in sorted({meta.seats[0], meta.seats[-1]})), speaker.listed(list(meta.designers))
+    yield speaker.say(words("rulebook.facts", seats=seats, minutes=meta.minutes, designers=designers))
+    yield speaker.say(words("rulebook.printed", rulebooks="; ".join(meta.rulebooks)))
+
+
+def chapters(speaker: Speaker, game: Game) -> Iterator[str]:
+    """Every rule under its chapter, with the place where it is printed."""
+    for chapter, rules in groupby(game.meta.rules.values(), key=lambda rule: rule.chapter):
+        yield f"## {speaker.say(words(f'chapter.{chapter}'))}"
+        for rule in rules:
+            yield f"**{rule.number}** {speaker.say(words(f'rule.{rule.number}'))} *({rule.page})*"
+
+
+def rulings(speaker: Speaker, game: Game) -> Iterator[str]:
+    """What the printed rules leave open and the table agrees on."""
+    if game.meta.options:
+        yield f"## {speaker.say(words('rulebook.options'))}"
+    for option in game.meta.options.values():
+        yield f"### {speaker.say(words(f'option.{option.name}'))} …"
+        yield f"{speaker.say(words(f'option.{option.name}.why'))} ({option.rule})"
+        yield "\n".join(f"- {value_line(speaker, option, value)}" for value in option.values)
+
+
+def value_line(speaker: Speaker, option: Option, value: str) -> str:
+    """A value of an option as it is written and said."""
+    said = speaker.say(words(f"option.{option.name}.{value}"))
+    usual = f" *({speaker.say(words('rulebook.default'))})*" if value == option.default else ""
+    return f"`{option.name}={value}` … {said}{usual}"
