@@ -79,8 +79,9 @@ def said() -> Iterator[Words]:
             if number % 7 == 0 or state.to_act == OVER:
                 yield from pointed(state, box, chance)
                 yield from seen(state, box)
-    for line in ("w:r1 | . | . | . | . | . | . | . | . | . | w:p1", EXAMPLE):
-        at = position(line)
+    alone = position("w:r1 | . | . | . | . | . | . | . | . | . | w:p1")
+    marched = position(EXAMPLE).play("march rock S4")
+    for at in (alone, marched, position(EXAMPLE)):
         yield from pointed(at.state, at.box, random.Random(0))
 
 
