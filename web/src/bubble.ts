@@ -13,12 +13,12 @@ export function drawTip(label: string, rule: string, ruleText: string): Template
 }
 
 /** Why not, with the rule folded beneath and a way into the rules. */
-export function drawReason(because: Because, open: (rule: string) => void, dismiss: () => void): TemplateResult {
+export function drawReason(because: Because, open: (rule: string) => void, dismiss: () => void, grown: () => void): TemplateResult {
   const rule = because.rule;
   return html`<div id="floating" class="bubble" role="group" aria-label=${say("why-not")}>
     <p>${because.text}</p>
     ${rule
-      ? html`<details><summary>${say("rule", { rule })}</summary>
+      ? html`<details @toggle=${grown}><summary>${say("rule", { rule })}</summary>
           <p>${because.rule_text ?? ""}</p><button class="rule-link" @click=${() => open(rule)}>${say("open-rules")}</button></details>`
       : nothing}
     <button class="round small" aria-label=${say("close")} @click=${dismiss}>${icon("close")}</button>

@@ -25,7 +25,7 @@ export function verdict(ending: Ending, players: readonly PlayerSeen[], hotSeat:
 
 /** The banner over the table. */
 export function drawEnding(f: Farewell): TemplateResult {
-  const scored = f.ending.scores.some((score) => score !== 0);
+  const scored = f.ending.scores.some((score) => Math.abs(score) > 1); // 0 and 1 say no more than who won
   const ranked = [...f.players].sort((a, b) => (f.ending.ranks[a.seat] ?? 0) - (f.ending.ranks[b.seat] ?? 0));
   return html`<section class="ending" role="dialog" aria-labelledby="verdict" aria-describedby="how">
     <svg class="sun" viewBox="0 0 120 44" aria-hidden="true">

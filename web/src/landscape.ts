@@ -4,7 +4,7 @@ import { svg, type TemplateResult } from "lit-html";
 /** Decoration: it says nothing that the words do not. */
 export function landscape(): TemplateResult {
   return svg`<svg class="landscape" viewBox="0 0 1200 230" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-    <circle cx="846" cy="78" r="56" fill="var(--accent)" />
+    <circle cx="930" cy="84" r="52" fill="var(--accent)" />
     <g fill="none" stroke="var(--soft)" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">
       <path d="M342 40q9-9 17-1 8-8 17 1" /><path d="M390 22q7-7 13-1 6-6 13 1" /><path d="M306 62q6-6 11-1 5-5 11 1" />
     </g>

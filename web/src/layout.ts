@@ -12,7 +12,7 @@ import { matching, offCanvas } from "./offers";
 import { drawPicks } from "./picks";
 import { drawPlayers, who } from "./players";
 import { drawRules } from "./rules";
-import { scaleIn, type Sprite } from "./scene";
+import { scaleIn } from "./scene";
 import type { Tab, Table } from "./table";
 import { myTable, sitDown } from "./tables";
 import { say } from "./words";
@@ -94,21 +94,27 @@ function viewerOf(table: Table): string {
 }
 
 function captionOf(table: Table): string {
-  const { moment, view } = table;
+  const { moment, view, toAct } = table;
   if (!moment || !view) return "";
   if (moment.ending) return verdict(moment.ending, view.players, table.hotSeat);
-  const player = view.players.find((seated) => seated.seat === moment.to_act);
-  if (!player) return say("chance");
-  if (player.yours && !table.hotSeat) return say("your-turn", { side: player.side });
-  return say("turn-of", { side: player.side, name: who(player, table.hotSeat) });
+  if (!toAct) return say("chance");
+  if (toAct.yours && !table.hotSeat) return say("your-turn", { side: toAct.side });
+  return say("turn-of", { side: toAct.side, name: who(toAct, table.hotSeat) });
+}
+
+/** The question to whoever decides here; the others are told whom they wait for. */
+function promptOf(table: Table): string {
+  const { moment, toAct } = table;
+  if (moment?.ending) return moment.ending.text;
+  if (!toAct || toAct.yours) return moment?.prompt ?? "";
+  return say(toAct.kind === "computer" ? "thinking" : "waiting", { side: toAct.side });
 }
 
 function decisionOf(table: Table, room: Room): Decision {
-  const { moment, offers, chosen, picture } = table;
-  const names = chosen.map((target) => [...(picture?.sprites.values() ?? [])].find((sprite) => sprite.target === target)?.label ?? target);
-  const toAct = table.view?.players.find((player) => player.seat === moment?.to_act);
+  const { moment, offers, chosen } = table;
+  const names = chosen.map((target) => table.spriteOf(target)?.label ?? target);
   return {
-    caption: captionOf(table), prompt: moment?.ending?.text ?? moment?.prompt ?? "", mine: Boolean(toAct?.yours), chosen: names,
+    caption: captionOf(table), prompt: promptOf(table), mine: Boolean(table.toAct?.yours), chosen: names,
     picks: tooTall(table, room) ? picksOf(table) : null, latest: table.log.at(-1)?.text ?? "",
     direct: offCanvas(offers, chosen, table.onCanvas), offers: matching(offers, chosen),
     undo: moment?.undo ?? false, busy: table.busy, again: moment?.ending && table.dismissed ? again(table) : null,
@@ -124,10 +130,12 @@ function tooTall(table: Table, room: Room): boolean {
 }
 
 function picksOf(table: Table): TemplateResult {
-  const { glowing, picture } = table;
-  const next = new Map([...(picture?.sprites.values() ?? [])].filter((sprite) => glowing.has(sprite.target)).map((sprite) => [sprite.target, sprite]));
-  const look = (sprite: Sprite | null): void => table.change({ previewed: sprite ? [sprite.target] : [] });
-  return drawPicks([...next.values()], (sprite) => table.point(sprite), look);
+  return drawPicks({
+    chosen: table.chosen.map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
+    next: [...table.glowing].map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
+    point: (sprite) => table.point(sprite),
+    look: (sprite) => table.change({ previewed: sprite ? [sprite.target] : [] }),
+  });
 }
 
 function playersOf(table: Table): TemplateResult {
@@ -155,7 +163,7 @@ function drawPanel(table: Table, tab: Exclude<Tab, "">, decision: Decision): Tem
 }
 
 function drawFloating(table: Table): TemplateResult | typeof nothing {
-  if (table.because) return drawReason(table.because, (rule) => table.openRule(rule), () => table.change({ because: null }));
+  if (table.because) return drawReason(table.because, (rule) => table.openRule(rule), () => table.change({ because: null }), () => table.change({}));
   const tip = table.tip;
   if (!tip?.label) return nothing;
   return drawTip(tip.label, tip.rule, table.rules.find((rule) => rule.number === tip.rule)?.text ?? "");

@@ -6,10 +6,18 @@ import type { Sprite } from "./scene";
 
 const MARGIN = 2;
 
-/** One button per sprite, each drawn as it lies on the table. */
-export function drawPicks(sprites: readonly Sprite[], point: (sprite: Sprite) => void, look: (sprite: Sprite | null) => void): TemplateResult {
-  return html`${repeat(sprites, (sprite) => sprite.id, (sprite) => html`<button class="pick" aria-label=${sprite.label || sprite.target}
-    @click=${() => point(sprite)} @focus=${() => look(sprite)} @blur=${() => look(null)}>${drawPick(sprite)}</button>`)}`;
+export interface Picks {
+  chosen: readonly Sprite[]; // pointing at the last one takes it back
+  next: readonly Sprite[];
+  point: (sprite: Sprite) => void;
+  look: (sprite: Sprite | null) => void;
+}
+
+/** One button per sprite, each drawn as it lies on the table: what is chosen, then what can be chosen next. */
+export function drawPicks(p: Picks): TemplateResult {
+  const button = (sprite: Sprite, chosen: boolean): TemplateResult => html`<button class="pick ${chosen ? "picked" : ""}" aria-label=${sprite.label || sprite.target}
+    aria-pressed=${chosen ? "true" : "false"} @click=${() => p.point(sprite)} @focus=${() => p.look(sprite)} @blur=${() => p.look(null)}>${drawPick(sprite)}</button>`;
+  return html`${repeat(p.chosen, (sprite) => sprite.id, (sprite) => button(sprite, true))}${repeat(p.next, (sprite) => sprite.id, (sprite) => button(sprite, false))}`;
 }
 
 function drawPick(sprite: Sprite): TemplateResult {

@@ -13,6 +13,7 @@ export function who(player: PlayerSeen, hotSeat: boolean): string {
 
 /** The seats in their order; a place after the game, a mark while it is somebody's turn. */
 export function drawPlayers(players: readonly PlayerSeen[], toAct: number, ending: Ending | null, hotSeat: boolean): TemplateResult {
+  const scores = ending?.scores.some((score) => Math.abs(score) > 1) ? ending.scores : null; // 0 and 1 say no more than who won
   return html`<ul class="players" aria-label=${say("players")}>
     ${players.map((player) => {
       const acting = player.seat === toAct;
@@ -20,9 +21,10 @@ export function drawPlayers(players: readonly PlayerSeen[], toAct: number, endin
       return html`<li class="player ${acting ? "acting" : ""} ${won ? "won" : ""}" aria-current=${acting ? "true" : nothing}>
         <span class="lantern" aria-hidden="true">${won ? icon("check") : nothing}</span>
         <span class="side-name">${player.side}</span>
-        <span class="soft">${who(player, hotSeat)}${player.level ? html` · ${sayLevel(player.level)}` : nothing}</span>
+        <span class="soft">${who(player, hotSeat)}</span>
+        ${player.level ? html`<span class="soft">${sayLevel(player.level)}</span>` : nothing}
         ${acting ? html`<span class="for-ears">${say("to-play")}</span>` : nothing}
-        ${ending && ending.scores.some((score) => score !== 0) ? html`<strong class="score">${ending.scores[player.seat]}</strong>` : nothing}
+        ${scores ? html`<strong class="score">${scores[player.seat]}</strong>` : nothing}
       </li>`;
     })}
   </ul>`;

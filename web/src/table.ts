@@ -8,7 +8,7 @@ import { after, fitted, pictureOf, targetsOn, travels, type Picture, type Sprite
 import { language, moves } from "./settings";
 import { Connection } from "./socket";
 import { acceptInvitation, myTable, remember } from "./tables";
-import { PROTOCOL, WIDTHS, type Because, type LogLine, type Moment, type Offer, type RuleSeen, type Step, type ToPage, type View } from "./wire";
+import { PROTOCOL, WIDTHS, type Because, type LogLine, type Moment, type Offer, type PlayerSeen, type RuleSeen, type Step, type ToPage, type View } from "./wire";
 import { say } from "./words";
 
 export type Tab = "moves" | "players" | "log" | "rules" | "";
@@ -82,6 +82,16 @@ export class Table {
 
   get glowing(): Set<string> {
     return this.busy ? new Set() : nextTargets(this.offers, this.chosen);
+  }
+
+  /** A sprite of a target. */
+  spriteOf(target: string): Sprite | undefined {
+    return [...(this.picture?.sprites.values() ?? [])].find((sprite) => sprite.target === target);
+  }
+
+  /** Whoever is to act, unless it is chance or the game is over. */
+  get toAct(): PlayerSeen | undefined {
+    return this.view?.players.find((player) => player.seat === this.moment?.to_act);
   }
 
   get hotSeat(): boolean {
@@ -168,14 +178,13 @@ export class Table {
   }
 
   private explained(because: Because): void {
-    const target = because.targets.at(-1) ?? "";
-    const element = [...(this.picture?.sprites.values() ?? [])].find((sprite) => sprite.target === target);
-    if (!element) {
+    const sprite = this.spriteOf(because.targets.at(-1) ?? "");
+    if (!sprite) {
       this.say(because.text);
       return;
     }
     this.change({ because, tip: null });
-    const body = document.querySelector(`#${CSS.escape(elementId(element.id))} .body`);
+    const body = document.querySelector(`#${CSS.escape(elementId(sprite.id))} .body`);
     if (body && moves()) shake(body);
   }
 
