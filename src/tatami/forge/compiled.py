@@ -1,5 +1,6 @@
 """The rungs `debug` and `cpu`: the rules as machine code, pools as numpy arrays; the lock is released while they run."""
 
+import json
 from types import FunctionType
 from typing import Any
 
@@ -12,7 +13,7 @@ from . import numba_hooks
 from .face import Forged, Pool, Progress
 from .kinds import Signature
 from .link import Twins, linked
-from .reach import Part
+from .reach import NotDialect, Part
 from .typed import dtype_of, numba_signature
 
 FLAGS = {
@@ -67,16 +68,16 @@ def constant(value: Any) -> Any:
     return -1 if isinstance(value, int) and value == ALL else value
 
 
-def compile_parts(
+def typed_parts(
     rung: str, parts: list[Part], signatures: dict[FunctionType, Signature], entries: set[FunctionType], progress: Progress
 ) -> Twins:
-    """Every part as machine code, callees first, one version each; only entry points can be called from Python."""
+    """Every part as typed code, callees first, one version each; only entry points can be called from Python."""
 
     def made(part: Part, clone: FunctionType) -> Any:
-        wrapped = part.function in entries
-        dispatcher = numba_hooks.numba.njit(**FLAGS[rung], no_cpython_wrapper=not wrapped, no_cfunc_wrapper=True)(clone)
-        numba_hooks.only_version(dispatcher, numba_signature(signatures[part.function]))
-        return dispatcher
+        try:
+            return numba_hooks.page(clone, numba_signature(signatures[part.function]), FLAGS[rung], part.function in entries)
+        except numba_hooks.NumbaError as problem:
+            raise NotDialect(part.function, str(problem)) from problem
 
     twins: Twins = {tell: numba_hooks.silence(), assign: numba_hooks.record_copy()}
     for done, part in enumerate(linked(parts, twins, made, constant), 1):
@@ -84,12 +85,21 @@ def compile_parts(
     return twins
 
 
-def restored(rung: str, entries: list[FunctionType], files: dict[str, bytes]) -> dict[str, Any] | None:
-    """The entry points from kept machine code; None if something is missing or was made for another processor."""
-    found = {}
-    for entry in entries:
-        dispatcher = numba_hooks.numba.njit(**FLAGS[rung])(entry)
-        if entry.__name__ not in files or not numba_hooks.with_machine_code(dispatcher, files[entry.__name__]):
-            return None
-        found[entry.__name__] = dispatcher
-    return found
+def bound(twins: Twins, entries: list[FunctionType]) -> dict[str, bytes]:
+    """A chapter's entry points as files that `opened` takes, in this process or another."""
+    code, names = numba_hooks.bound({entry.__name__: twins[entry] for entry in entries})
+    return {"code": code, "names": json.dumps([numba_hooks.processor(), names]).encode()}
+
+
+def opened(
+    rung: str, entries: list[FunctionType], signatures: dict[FunctionType, Signature], files: dict[str, bytes]
+) -> dict[str, Any] | None:
+    """The entry points of a chapter from its files; None if they are incomplete or for another processor."""
+    if files.keys() != {"code", "names"}:
+        return None
+    processor, names = json.loads(files["names"])
+    functions = {entry.__name__: entry for entry in entries}
+    if processor != numba_hooks.processor() or names.keys() != functions.keys():
+        return None
+    types = {entry.__name__: numba_signature(signatures[entry]) for entry in entries}
+    return numba_hooks.opened(files["code"], names, functions, types, FLAGS[rung])

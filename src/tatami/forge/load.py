@@ -82,39 +82,47 @@ def forged(plan: Plan, rung: str, progress: Progress) -> Forged:
         return on_device(plan.game, plan.reached([playout]), plan.signatures, progress)
     from .compiled import Compiled  # noqa: PLC0415  # the interpreted rungs need no numba
 
-    entries = kept_or_compiled(plan, progress) if rung == "cpu" else compiled(plan, rung, plan.chapters, progress)
-    return Compiled(plan.game, rung, entries)
+    return Compiled(plan.game, rung, kept_or_compiled(plan, rung, progress))
+
+
+def kept_or_compiled(plan: Plan, rung: str, progress: Progress) -> dict[str, Any]:
+    """Entry points from their shelves; the chapters whose shelves are empty are compiled and, on the rung `cpu`, kept."""
+    found: dict[str, Any] = {}
+    cold: list[ModuleType] = []
+    for chapter in plan.chapters:
+        kept = from_shelf(plan, rung, chapter) if rung == "cpu" else None
+        found |= kept or {}
+        if kept is None:
+            cold.append(chapter)
+    return found | compiled(plan, rung, cold, progress) if cold else found
+
+
+def from_shelf(plan: Plan, rung: str, chapter: ModuleType) -> dict[str, Any] | None:
+    """The entry points of a chapter as they lie on its shelf; what is of no use there is thrown away."""
+    from .compiled import opened  # noqa: PLC0415  # see forged
+
+    shelf = plan.shelf(chapter)
+    files = shelf.read()
+    found = None if files is None else opened(rung, plan.entries[chapter], plan.signatures, files)
+    if found is None:
+        shelf.clear()
+    return found
 
 
 def compiled(plan: Plan, rung: str, chapters: Sequence[ModuleType], progress: Progress) -> dict[str, Any]:
     """Freshly compiled entry points of some chapters."""
-    from .compiled import compile_parts  # noqa: PLC0415  # see forged
+    from .compiled import bound, opened, typed_parts  # noqa: PLC0415  # see forged
 
-    entries = plan.entries_in(chapters)
-    twins = compile_parts(rung, plan.reached(chapters), plan.signatures, set(entries), progress)
-    return {entry.__name__: twins[entry] for entry in entries}
-
-
-def kept_or_compiled(plan: Plan, progress: Progress) -> dict[str, Any]:
-    """Entry points from their shelves; the chapters whose shelves are empty are compiled and kept."""
-    from . import numba_hooks  # noqa: PLC0415  # see forged
-    from .compiled import restored  # noqa: PLC0415
-
+    parts, entries = plan.reached(chapters), set(plan.entries_in(chapters))
+    total = len(parts) + len(chapters)
     found: dict[str, Any] = {}
-    cold: list[ModuleType] = []
-    for chapter in plan.chapters:
-        shelf = plan.shelf(chapter)
-        files = shelf.read()
-        kept = None if files is None else restored("cpu", plan.entries[chapter], files)
-        if kept is None:
-            shelf.clear()
-            cold.append(chapter)
-        found |= kept or {}
-    if cold:
-        fresh = compiled(plan, "cpu", cold, progress)
-        for chapter in cold:
-            plan.shelf(chapter).write({e.__name__: numba_hooks.machine_code(fresh[e.__name__]) for e in plan.entries[chapter]})
-        found |= fresh
+    twins = typed_parts(rung, parts, plan.signatures, entries, lambda done, _, name: progress(done, total, name))
+    for done, chapter in enumerate(chapters, len(parts) + 1):
+        files = bound(twins, plan.entries[chapter])
+        if rung == "cpu":
+            plan.shelf(chapter).write(files)
+        found |= opened(rung, plan.entries[chapter], plan.signatures, files) or {}
+        progress(done, total, chapter.__name__)
     return found
 
 

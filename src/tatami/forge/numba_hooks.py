@@ -3,14 +3,16 @@
 numba's own annotations are few and wrong in places, so all that comes from here is Any.
 """
 
-import pickle
 from importlib import import_module
 from typing import Any
+from uuid import uuid4
 
 numba: Any = import_module("numba")
 cgutils: Any = import_module("numba.core.cgutils")
-serialize: Any = import_module("numba.core.serialize")
+dynfunc: Any = import_module("numba._dynfunc")
+llvm: Any = import_module("llvmlite.binding")
 types = numba.types
+NumbaError = numba.core.errors.NumbaError
 
 
 def silence(target: Any = numba) -> Any:
@@ -42,29 +44,103 @@ def record_copy(target: Any = numba) -> Any:
     return target.extending.intrinsic(assign)
 
 
-def only_version(dispatcher: Any, signature: Any) -> None:
-    """Compile a function for one signature; afterwards it takes no other."""
-    dispatcher.compile(signature)
+ENVIRONMENT = ".environment"
+"""What numba's own wrapper of an entry point wants to find beside it."""
+
+
+def page(clone: Any, signature: Any, options: dict[str, Any], entry: bool) -> Any:
+    """A function as unoptimized code for one signature, to be linked by its callers and bound into books."""
+    dispatcher = numba.njit(**options)(clone)
+    typing, target = dispatcher.typingctx, dispatcher.targetctx
+    flags = numba.core.compiler.Flags()
+    dispatcher.targetdescr.options.parse_as_flags(flags, dispatcher.targetoptions)
+    flags.no_compile, flags.no_cpython_wrapper, flags.no_cfunc_wrapper = True, not entry, True
+    for context in (typing, target):
+        context.refresh()
+    with numba.core.compiler_lock.global_compiler_lock:
+        library = loose_leaf(target.codegen(), clone.__qualname__)
+        result = numba.core.compiler.compile_extra(typing, target, clone, signature.args, signature.return_type, flags, {}, library)
+    known_as = object()
+    target.insert_user_function(known_as, result.fndesc, [library])
+    dispatcher.overloads[signature.args] = result._replace(entry_point=known_as)
     dispatcher.disable_compile()
+    return dispatcher
 
 
-def machine_code(dispatcher: Any) -> bytes:
-    """The only version of a compiled function, as bytes that `with_machine_code` takes in another process."""
-    (result,) = dispatcher.overloads.values()
-    kept: bytes = serialize.dumps((result.codegen.magic_tuple(), result._reduce()))
-    return kept
+def loose_leaf(codegen: Any, name: str) -> Any:
+    """A code library that is neither optimized nor made machine code: its book will be."""
+
+    class LooseLeaf(codegen._library_class):  # type: ignore[misc]  # known only at run time
+        """Raw code."""
+
+        def finalize(self) -> None:
+            """There is nothing to wait for."""
+            self._finalized = True
+
+    return LooseLeaf(codegen, name)
 
 
-def with_machine_code(dispatcher: Any, kept: bytes) -> bool:
-    """Give a function its only version without compiling; False if the bytes were made for another processor."""
-    context = dispatcher.targetctx
-    context.refresh()
-    made_for, reduced = pickle.loads(kept)
-    if made_for != context.codegen().magic_tuple():
-        return False
-    dispatcher.add_overload(numba.core.compiler.CompileResult._rebuild(context, *reduced))
-    dispatcher.disable_compile()
-    return True
+def leaves(results: list[Any]) -> list[Any]:
+    """The libraries of some compiled functions and of everything they call."""
+    found: dict[int, Any] = {}
+    waiting = [result.library for result in results]
+    while waiting:
+        library = waiting.pop()
+        if id(library) not in found:
+            found[id(library)] = library
+            waiting += library._linking_libraries
+    return list(found.values())
+
+
+def bound(pages: dict[str, Any]) -> tuple[bytes, dict[str, str]]:
+    """Entry points with all they call as machine code, optimized together; and the name of each in it, given to no other book.
+
+    numba would optimize every entry point with its own copy of the rules, and every function again in each of its callers.
+    In one book all but the entry points is private to it, so a function called from one place is always inlined there."""
+    results = {name: next(iter(dispatcher.overloads.values())) for name, dispatcher in pages.items()}
+    names = {name: f"{name}.{uuid4().hex}" for name in results}
+    public = {result.fndesc.llvm_cpython_wrapper_name: names[name] for name, result in results.items()}
+    public |= {result.fndesc.env_name: names[name] + ENVIRONMENT for name, result in results.items()}
+    with numba.core.compiler_lock.global_compiler_lock:
+        book = next(iter(results.values())).codegen.create_library("book")
+        module = book._final_module
+        for leaf in leaves(list(results.values())):
+            raw = leaf._final_module.clone() if type(leaf).__name__ == "LooseLeaf" else leaf._get_module_for_linking()
+            module.link_in(raw, preserve=True)
+        for symbol in (*module.functions, *module.global_variables):
+            if not symbol.is_declaration:
+                symbol.linkage = "external" if symbol.name in public else "internal"
+                symbol.name = public.get(symbol.name, symbol.name)
+        book._optimize_final_module()
+        module.verify()
+        return book._codegen._tm.emit_object(module), names
+
+
+def opened(
+    code: bytes, names: dict[str, str], functions: dict[str, Any], signatures: dict[str, Any], options: dict[str, Any]
+) -> dict[str, Any]:
+    """The entry points of a book, ready to be called; `functions` are what they were written as."""
+    dispatchers = {name: numba.njit(**options)(functions[name]) for name in names}
+    target = next(iter(dispatchers.values())).targetctx
+    target.refresh()
+    codegen = target.codegen()
+    with numba.core.compiler_lock.global_compiler_lock:
+        codegen._engine._ee.add_object_file(llvm.ObjectFileRef.from_data(code))
+        codegen._engine.finalize_object()
+    for name, dispatcher in dispatchers.items():
+        environment = dynfunc.Environment(functions[name].__globals__)
+        codegen.set_env(names[name] + ENVIRONMENT, environment)
+        pointer = codegen._engine.get_function_address(names[name])
+        entry = dynfunc.make_function(import_module(functions[name].__module__), name, "", pointer, environment, (code,))
+        result = numba.core.compiler.compile_result(signature=signatures[name], entry_point=entry, objectmode=False, lifted=())
+        dispatcher.add_overload(result)
+        dispatcher.disable_compile()
+    return dispatchers
+
+
+def processor() -> str:
+    """The processor that machine code is made for, as numba sees it."""
+    return repr(numba.core.registry.cpu_target.target_context.codegen().magic_tuple())
 
 
 def cuda() -> Any:
