@@ -9,6 +9,7 @@ import typer
 from tatami import games
 from tatami.bots.levels import bot, levels
 from tatami.kernel.game import Game
+from tatami.kernel.words import words
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
@@ -41,7 +42,7 @@ def command(
     bots = {seat: bot(player, found) for seat, player in enumerate(players) if player != HUMAN}
     seed = secrets.randbelow(1 << 31) if seed is None else seed
     sitting = Sitting(table, bots, seed, Speaker(language(lang), found), screen(), save)
-    sitting.print(f"{found.meta.title}   {', '.join(players)}   --seed {seed}", "dim")
+    sitting.print("  ·  ".join([found.meta.title, *introduced(sitting.speaker, players), f"--seed {seed}"]), "dim")
     try:
         sitting.play()
     except Left:
@@ -59,3 +60,10 @@ def seated(game: Game, seats: str | None) -> list[str]:
             raise BadInput(f"--seats: expected {', '.join(known)}, got {player!r}")
     game.meta.check_seats(len(players))
     return players
+
+
+def introduced(speaker: Speaker, players: list[str]) -> list[str]:
+    """Each side and who plays it."""
+    you, computer = speaker.say(words("shell.you")), speaker.say(words("shell.computer"))
+    told = [you if player == HUMAN else f"{computer}, {speaker.say(words(f'level.{player}'))}" for player in players]
+    return [f"{speaker.name(seat)}: {who}" for seat, who in enumerate(told)]

@@ -1,10 +1,12 @@
 """A game at the terminal: chance and computer players act, people are asked, until it is over or they leave."""
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 from tatami.bots.bot import Bot
 from tatami.kernel.dialect import OVER
@@ -23,6 +25,9 @@ from .trouble import BadInput
 
 LINES_OF_LOG = 12
 """How much of what happened is told before a question; `log` tells all."""
+
+HELP = {"undo": "undo", "log": "log", "table": "table", "rule NUMBER": "rule", "save FILE": "save", "quit": "quit"}
+"""What can be typed beside moves, and the key of what it does."""
 
 
 class Left(Exception):
@@ -111,7 +116,7 @@ class Sitting:
         phrases = [self.speaker.say(notation.phrase(sight.state, sight.box, action)) for action in sight.offers]
         wide = max(map(len, phrases))
         for number, (phrase, move) in enumerate(zip(phrases, sight.moves, strict=True), 1):
-            self.screen.print(f"[bold]{number:>4}[/bold]  {phrase:<{wide}}  [dim]{move}[/dim]")
+            self.screen.print(Text.assemble((f"{number:>4}", "bold"), f"  {phrase:<{wide}}  ", (move, "dim")))
 
     def tell(self, viewer: int, most: int | None = None) -> None:
         """What this viewer has not been told yet, as much as they may hear."""
@@ -121,7 +126,7 @@ class Sitting:
             self.print(f"      … {self.say('terminal.more-log', n=len(lines) - most)}", "dim")
             lines = lines[-most:]
         for text, rule in lines:
-            self.screen.print(f"      {text}  [dim]{rule}[/dim]")
+            self.screen.print(Text.assemble(f"      {text}  ", (rule, "dim")))
         self.told[viewer] = self.table.version
 
     def log_lines(self, step: SeenStep) -> list[tuple[str, str]]:
@@ -132,9 +137,13 @@ class Sitting:
     def read_line(self, prompt: str) -> str:
         """What somebody types; the end of the input is leaving."""
         try:
-            return input(prompt).strip()
+            typed = input(prompt).strip()
         except EOFError as end:
+            self.print("")
             raise Left from end
+        if not sys.stdin.isatty():  # no keyboard shows what was typed
+            self.print(typed)
+        return typed
 
     def answer(self, seat: int, typed: str, version: int) -> int:
         """Do what was typed: a command, an offer's number or a move; the version that is asked about from now on."""
@@ -142,7 +151,7 @@ class Sitting:
         if verb in ("quit", "q", "exit"):
             raise Left
         if verb in ("help", "h", "?"):
-            self.print(self.say("terminal.help"))
+            self.help()
         elif verb == "undo":
             return self.take_back(seat)
         elif verb == "save":
@@ -157,6 +166,12 @@ class Sitting:
         else:
             self.submit(seat, typed)
         return version
+
+    def help(self) -> None:
+        """What can be typed."""
+        self.print(self.say("terminal.help"))
+        for verb, key in HELP.items():
+            self.print(f"  {verb:<11} {self.say(f'terminal.help-{key}')}")
 
     def submit(self, seat: int, typed: str) -> None:
         """Make the move, or tell why not with the rule behind it."""
@@ -204,8 +219,8 @@ class Sitting:
             write_bytes(Path(name), self.table.record.dump().encode())
         except BadInput as problem:
             self.print(str(problem), "red")
-            return
-        self.print(self.say("terminal.saved", file=name))
+        else:
+            self.print(self.say("terminal.saved", file=name))
 
     def keep(self) -> None:
         """Write the record where it was asked to be kept, after every move."""
@@ -215,6 +230,8 @@ class Sitting:
     def tell_ending(self) -> None:
         """The rest of the story, the table, and who has won."""
         viewer = self.people[0] if len(self.people) == 1 else WATCHER
-        self.tell(viewer, None if not self.people else LINES_OF_LOG)
+        self.tell(viewer, LINES_OF_LOG if self.people else None)
         show_board(self.screen, self.table.sight(viewer), self.speaker)
-        self.print(self.speaker.say(self.table.game.notation.prompt(self.table.state, self.table.box)), "bold")
+        result = self.table.game.result(self.table.state, self.table.box)
+        winners = self.speaker.listed([self.speaker.name(seat) for seat in result.winners])
+        self.print(self.say(f"ending.{result.reason}", winners=winners), "bold")

@@ -1,0 +1,89 @@
+"""`tatami verify`: good records, and every way to be a bad one."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tatami import Table
+
+from .conftest import Run
+
+
+def test_a_good_record_is_good(run: Run, record: Path, whole: Table) -> None:
+    """A record of a whole game is good: exit status 0, the moves counted, the ending told."""
+    checked = run("verify", record)
+    assert checked.exit_code == 0
+    assert checked.stdout.startswith(f"good  {record}: {whole.version} moves of ninja-taisen, over by ")
+
+
+def test_the_verdict_for_scripts(run: Run, record: Path, whole: Table) -> None:
+    """`--json` prints what the record claims and that it is true."""
+    assert whole.result is not None
+    verdict = json.loads(run("verify", record, "--json").stdout)
+    assert verdict == {
+        "file": str(record),
+        "good": True,
+        "game": "ninja-taisen",
+        "rules": 1,
+        "edition": "default",
+        "fingerprint": whole.components.fingerprint,
+        "moves": whole.version,
+        "result": {"ranks": list(whole.result.ranks), "scores": list(whole.result.scores), "reason": whole.result.reason},
+        "line": None,
+        "problem": None,
+    }
+
+
+def test_a_record_that_stops_early_is_good_and_not_over(run: Run, record: Path) -> None:
+    """A game that is still going on is no bad record."""
+    record.write_text("\n".join(record.read_text("utf-8").splitlines()[:30]) + "\n", "utf-8")
+    assert run("verify", record).stdout.endswith("not over yet\n")
+
+
+def line_with(text: str, word: str) -> int:
+    """The first line that holds a word, counted from 1."""
+    return next(n for n, line in enumerate(text.splitlines(), 1) if word in line)
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "problem"),
+    [
+        ("tatami record 1", "tatami record 9", "expected 'tatami record 1', got 'tatami record 9'"),
+        ("game: ninja-taisen", "game: go", "unknown game: expected one of "),
+        ("rules: 1", "rules: 2", "expected rules up to 1, got 2"),
+        ("edition: default ", "edition: default 0", "expected edition default 0"),
+        ("seats: 2", "seats: 3", "ninja-taisen is for 2 players, got 3"),
+        ("carried-shogun: free", "carried-shogun: heavy", "option carried-shogun: expected one of free, counts, got 'heavy'"),
+        ("deal wolf", "deal monkey", "is not offered: "),
+        (" march ", " fly ", "is not offered: "),
+        ("1 chance deal", "2 chance deal", "expected move 1, got move 2"),
+        ("first ", "first un", "is not offered: "),
+    ],
+)
+def test_a_changed_line_makes_it_bad(run: Run, record: Path, written: str, instead: str, problem: str) -> None:
+    """Whatever is changed, the verdict names the line and the cause, and the exit status is 1."""
+    text = record.read_text("utf-8")
+    record.write_text(text.replace(written, instead, 1), "utf-8")
+    checked = run("verify", record, "--json")
+    verdict = json.loads(checked.stdout)
+    assert (checked.exit_code, verdict["good"], verdict["line"]) == (1, False, line_with(text, written))
+    assert problem in verdict["problem"]
+
+
+def test_a_wrong_hash_is_found(run: Run, record: Path) -> None:
+    """A hash that is not the state's makes the record bad at its line, with both hashes."""
+    lines = record.read_text("utf-8").splitlines()
+    lines[-1] = lines[-1][:-16] + "0" * 16
+    record.write_text("\n".join(lines) + "\n", "utf-8")
+    checked = run("verify", record)
+    assert checked.exit_code == 1
+    assert f"bad  {record}:{len(lines)}: expected the state " in checked.stdout and f"got {'0' * 16}" in checked.stdout
+
+
+def test_a_file_that_is_no_text_is_bad_input(run: Run, tmp_path: Path) -> None:
+    """Bytes that are not UTF-8 are refused with file and line."""
+    file = tmp_path / "noise.record"
+    file.write_bytes(b"tatami record 1\n\xff\xfe")
+    checked = run("verify", file)
+    assert (checked.exit_code, checked.stderr) == (2, f"tatami: {file}:2: expected text in UTF-8, got the byte 0xff\n")
