@@ -33,7 +33,7 @@ class Case:
         return Table(self.game, self.seats, dict(self.options), self.game.components(self.edition))
 
 
-def tests_of(game: Game) -> Path:
+def folder_of(game: Game) -> Path:
     """The folder of a game's own tests."""
     return TESTS / "games" / game.name.replace("-", "_")
 
@@ -45,7 +45,7 @@ def laws_of(game: Game) -> ModuleType:
 
 def other_edition(game: Game) -> str:
     """The game's `edition.toml`: a quite different box of the same shape."""
-    return (tests_of(game) / "edition.toml").read_text("utf-8")
+    return (folder_of(game) / "edition.toml").read_text("utf-8")
 
 
 def settings(game: Game) -> list[tuple[tuple[str, str], ...]]:

@@ -6,10 +6,11 @@ import pytest
 
 from tatami import games
 from tatami.games import UnknownGame, find, names
-from tatami.kernel.dialect import MOST_OFFERS, MOST_SEATS
+from tatami.kernel.dialect import MOST_SEATS
 from tatami.kernel.game import Game
+from tatami.kernel.meta import BadOption
 
-from .cases import laws_of, other_edition, tests_of
+from .cases import folder_of, laws_of, other_edition
 from .plan import GOLDEN
 
 
@@ -18,7 +19,7 @@ def test_every_game_is_tested(game: Game) -> None:
     assert callable(laws_of(game).census)
     assert game.components(other_edition(game)).fingerprint != game.components().fingerprint
     for file in ("test_examples.py", "test_rulings.py"):
-        assert (tests_of(game) / file).is_file(), f"{game.name} has no {file}"
+        assert (folder_of(game) / file).is_file(), f"{game.name} has no {file}"
     for kind in ("record", "playthrough", "perft"):
         assert list((GOLDEN / game.name).glob(f"*.{kind}")), f"{game.name} has no golden {kind}"
 
@@ -48,10 +49,14 @@ def test_the_box_says_how_sure_it_is(game: Game) -> None:
     assert game.components().edition == "default" and len(game.components().fingerprint) == 12
 
 
-def test_the_agenda_has_room_for_an_offer_row(game: Game) -> None:
-    """A state is small: copying it is what search does all the time."""
-    state = game.start(game.box(), min(game.meta.seats))
-    assert state.seats == min(game.meta.seats) and 0 < len(game.legal(state, game.box())) <= MOST_OFFERS
+def test_a_game_is_for_as_many_as_it_says(game: Game) -> None:
+    """It starts for each number of players on the lid and for no other."""
+    for seats in range(MOST_SEATS + 2):
+        if seats in game.meta.seats:
+            assert game.start(game.box(), seats).seats == seats
+        else:
+            with pytest.raises(BadOption, match=f"players, got {seats}"):
+                game.start(game.box(), seats)
 
 
 def test_a_game_is_found_by_its_name() -> None:
