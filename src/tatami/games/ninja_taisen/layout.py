@@ -114,16 +114,18 @@ def row_camp(panel: Place, inner: bool, slot: float, step: float, gap: float) ->
 
 
 def column() -> Layout:
-    """The road upwards at the left, the wolf's village at the foot; the wolf's piles grow rightwards, the monkey's from the right edge."""
-    step, top = 46, 50
-    tiles = tuple(Place(8, top + (TILES - 1 - n) * step, 344, 44) for n in range(TILES))
-    feet = [tuple(Place(x, t.y + 1, 44, 42) for t in tiles) for x in (57, 303)]
-    foot = top + TILES * step + 2
-    camps = [column_camp(Place(6, y, 348, 40)) for y in (foot, 6)]
-    dice = in_a_row(Place(86, foot + 52, 52, 52), COLOURS, 68)
+    """The road upwards at the left, the wolf's village at its foot; the wolf's piles grow rightwards, the monkey's from the right edge.
+
+    The road comes first and is low enough for a phone's screen; dice and camps are below it."""
+    step, top = 42, 5
+    tiles = tuple(Place(8, top + (TILES - 1 - n) * step, 344, 41) for n in range(TILES))
+    feet = [tuple(Place(x, t.y + 0.5, 44, 40) for t in tiles) for x in (57, 303)]
+    foot = top + TILES * step + 4
+    camps = [column_camp(Place(6, y, 348, 40)) for y in (foot + 71, foot + 116)]
+    dice = in_a_row(Place(86, foot + 7, 52, 52), COLOURS, 68)
     return Layout(
-        "phone", 360, foot + 116, tiles, (feet[0], feet[1]), ((1, 0), (-1, 0)), COLUMN_STRIPS,
-        (camps[0], camps[1]), Place(6, foot + 45, 348, 66), dice, upright=True, wide=False,
+        "phone", 360, foot + 162, tiles, (feet[0], feet[1]), ((1, 0), (-1, 0)), COLUMN_STRIPS,
+        (camps[0], camps[1]), Place(6, foot, 348, 66), dice, upright=True, wide=False,
     )  # fmt: skip
 
 

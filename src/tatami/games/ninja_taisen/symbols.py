@@ -50,8 +50,8 @@ def card(layout: Layout, strip: int, side: str, kind: str) -> str:
     (w, h), size, name = layout.card, layout.strips[strip].symbol, card_id(layout, strip, side, kind)
     x, y = centre(layout, strip, SIDE_NAMES.index(side))
     shape = outline(side, w, h, CORNERS[side])
-    ground = f"M0 0H{w:g}V22H0Z" if layout.upright else ground_of(side, block(layout), h)
-    emblem = placed(kind, x, 11, size) if layout.upright else placed(kind, block(layout) / 2 + 1, y, size)
+    ground = f"M0 0H{w:g}V21H0Z" if layout.upright else ground_of(side, block(layout), h)
+    emblem = placed(kind, x, 10.5, size) if layout.upright else placed(kind, block(layout) / 2 + 1, y, size)
     crest = f'<g color="var(--{TONES[side]})" opacity=".55">{placed(side, w - 16, y, min(16, size - 3))}</g>' if layout.wide else ""
     return (
         f'<symbol id="{name}" viewBox="0 0 {w:g} {h:g}" overflow="visible"><clipPath id="{name}-edge"><path d="{shape}"/></clipPath>'
@@ -97,7 +97,7 @@ def number_at(layout: Layout, strip: int, side: int) -> tuple[float, float]:
     w, h = layout.card
     x, y = centre(layout, strip, side)
     if layout.upright:
-        return x / w, 31.5 / h
+        return x / w, 30 / h
     return (block(layout) + (w - block(layout)) * (0.35 if layout.wide else 0.5)) / w, y / h
 
 
