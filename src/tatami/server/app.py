@@ -12,6 +12,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromQuery
 from litestar.static_files import create_static_files_router
 
 from tatami.texts.speaker import LANGS, Speaker
@@ -93,7 +94,7 @@ def rooms_of(state: State) -> Rooms:
     return rooms
 
 
-def reader_of(request: Request[Any, Any, Any], lang: str | None = None) -> str:
+def reader_of(request: Request[Any, Any, Any], lang: FromQuery[str | None] = None) -> str:
     """The language that the page names, else the browser's."""
     return preferred_lang(request.headers.get("accept-language", "")) if lang is None else known_lang(lang)
 

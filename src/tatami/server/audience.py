@@ -61,8 +61,7 @@ class Audience:
         """Who sits there."""
         seat = self.seats[number]
         side = self.speaker.say(words(f"side.{self.table.game.meta.sides[number]}"))
-        level = self.speaker.say(words(f"level.{seat.level}")) if seat.level else ""
-        return wire.PlayerSeen(number, side, self.speaker.name(number), seat.kind, level, number in self.eyes.seats)
+        return wire.PlayerSeen(number, side, self.speaker.name(number), seat.kind, seat.level, number in self.eyes.seats)
 
     def step(self, version: int, remarks: list[Remark]) -> str:
         """The move that led to this version; the picture moves on with it."""

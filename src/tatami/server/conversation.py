@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 
 from tatami.kernel.scene import WIDTHS, fitted
 from tatami.texts.speaker import Speaker
@@ -98,7 +99,7 @@ def same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
 
 
 @websocket("/ws")
-async def talk(socket: WebSocket[Any, Any, Any], rooms: Rooms) -> None:
+async def talk(socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms]) -> None:
     """The conversation with a page, from its coming to its going."""
     if not same_origin(socket):
         await socket.close(reason="another site's page")

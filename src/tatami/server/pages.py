@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.enums import MediaType
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from tatami.bots.levels import levels
 from tatami.bots.uniform import Uniform
@@ -61,7 +63,7 @@ def game_seen(game: Game, speaker: Speaker) -> wire.GameSeen:
 
 
 @get("/api/games", sync_to_thread=False)
-def games(reader: str) -> list[wire.GameSeen]:
+def games(reader: NamedDependency[str]) -> list[wire.GameSeen]:
     """All games, in the reader's language."""
     return [game_seen(find(name), Speaker(reader, find(name))) for name in names()]
 
@@ -76,7 +78,7 @@ class RuleSeen(msgspec.Struct):
 
 
 @get("/api/games/{name:str}/rules", sync_to_thread=False)
-def rules(name: str, reader: str) -> list[RuleSeen]:
+def rules(name: FromPath[str], reader: NamedDependency[str]) -> list[RuleSeen]:
     """The rules of a game, in the reader's language."""
     game = known_game(name)
     say = Speaker(reader, game).say
@@ -87,13 +89,13 @@ def rules(name: str, reader: str) -> list[RuleSeen]:
 
 
 @get("/api/games/{name:str}/symbols.svg", media_type=SVG, sync_to_thread=False)
-def symbols(name: str) -> str:
+def symbols(name: FromPath[str]) -> str:
     """The symbols of a game's sprites, one SVG document."""
     return f'<svg xmlns="http://www.w3.org/2000/svg">{known_game(name).symbols()}</svg>'
 
 
 @get("/api/games/{name:str}/picture.svg", media_type=SVG, sync_to_thread=False)
-def picture(name: str, reader: str, theme: str = "light") -> str:
+def picture(name: FromPath[str], reader: NamedDependency[str], theme: FromQuery[str] = "light") -> str:
     """A game some moves in, for the front page."""
     expect_one_of("unknown-theme", tokens.THEMES, theme)
     return opening(known_game(name).name, theme, reader)
@@ -114,9 +116,9 @@ def opening(name: str, theme: str, lang: str) -> str:
 
 
 @get("/api/texts", sync_to_thread=False)
-def texts(reader: str) -> dict[str, str]:
-    """The page's own sentences."""
-    return {key: forms[0] for key, forms in catalogue(SHELL, reader).entries.items() if key.startswith("shell.")}
+def texts(reader: NamedDependency[str]) -> dict[str, str]:
+    """The house's own sentences, but for those with plural forms."""
+    return {key: forms[0] for key, forms in catalogue(SHELL, reader).entries.items() if len(forms) == 1}
 
 
 @get("/tokens.css", media_type=MediaType.CSS, sync_to_thread=False)
@@ -126,7 +128,7 @@ def tokens_css() -> str:
 
 
 @post("/api/tables")
-async def make_table(data: wire.TableWanted, store: Store) -> wire.TableMade:
+async def make_table(data: JSONBody[wire.TableWanted], store: NamedDependency[Store]) -> wire.TableMade:
     """A new table, with a secret link for each human seat."""
     table, told = made(data)
     await store.create(table)
@@ -134,20 +136,20 @@ async def make_table(data: wire.TableWanted, store: Store) -> wire.TableMade:
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def record(table: str, request: Request[Any, Any, Any], rooms: Rooms) -> str:
+async def record(table: FromPath[str], request: Request[Any, Any, Any], rooms: NamedDependency[Rooms]) -> str:
     """The game as text; a seat says who it is by `Authorization: Bearer <token>`."""
     token = request.headers.get("authorization", "").removeprefix("Bearer ")
     return await rooms.visit(table, lambda room: deeds.record(room, token))
 
 
 @get("/health")
-async def health(store: Store) -> dict[str, bool]:
+async def health(store: NamedDependency[Store]) -> dict[str, bool]:
     """Whether the server and its database answer."""
     return {"store": await store.answers()}
 
 
 @get(["/", "/table/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)
-async def page(settings: Settings, table: str = "") -> Response[str]:
+async def page(settings: NamedDependency[Settings], table: FromPath[str] = "") -> Response[str]:
     """The page: one for all addresses."""
     index = settings.static / "index.html"
     if not index.is_file():

@@ -1,0 +1,59 @@
+"""A real site in a process of its own for what goes over sockets, and rooms without sockets for what must fail on purpose."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+import tatami.games
+from tatami.server.rooms import Rooms
+from tatami.server.store import Store
+from tatami.table.chance import Dice
+from tests.server.players import Quiet, Site
+
+SHELF = Path(__file__).parent / "shelf"
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One site for all tests of a run."""
+    site = Site(tmp_path_factory.mktemp("site") / "tables.db")
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Iterator[Site]:
+    """A site of one's own, to be killed and started again."""
+    site = Site(tmp_path / "tables.db")
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Asynchronous tests run on asyncio."""
+    return "asyncio"
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toys of this folder stand among the games."""
+    monkeypatch.setattr(tatami.games, "__path__", [*tatami.games.__path__, str(SHELF)])
+
+
+@pytest.fixture
+async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
+    """An empty store."""
+    store = await Store.open(Site(tmp_path / "tables.db").settings.url)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def rooms(store: Store, shelf: None) -> AsyncIterator[Rooms]:
+    """Tables without sockets, rolling the same dice each time; computer players never answer."""
+    rooms = Rooms(store, lambda table: Dice(1), Quiet(), pause=0)
+    yield rooms
+    await rooms.close()

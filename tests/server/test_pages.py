@@ -1,0 +1,136 @@
+"""What the page asks over HTTP."""
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from litestar.testing import TestClient
+
+from tatami.games import find, names
+from tatami.kernel import tokens
+from tatami.kernel.record import load_record
+from tatami.server.app import create_app
+from tatami.server.settings import Settings
+from tatami.table.table import Table
+from tatami.texts.speaker import LANGS
+from tests.server.players import Site
+
+HUMAN = {"kind": "human"}
+GAME = "ninja-taisen"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_game_shows_itself_in_every_language(site: Site, lang: str) -> None:
+    """Nothing on the front page is a bare key."""
+    shown = site.get(f"/api/games?lang={lang}").json()
+    assert [game["name"] for game in shown] == names()
+    for game in shown:
+        labels = [game["title"], game["line"], *game["sides"], *(label for _, label in game["levels"])]
+        for option in game["options"]:
+            labels += [option["label"], *(label for _, label in option["values"])]
+            assert option["values"][0][0] == find(game["name"]).meta.options[option["name"]].default
+        assert not [label for label in labels if label.startswith(("game.", "side.", "level.", "option."))]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_rule_is_told_in_every_language(site: Site, lang: str) -> None:
+    """Number, chapter, page and our own words."""
+    for name in names():
+        told = site.get(f"/api/games/{name}/rules?lang={lang}").json()
+        assert [rule["number"] for rule in told] == list(find(name).meta.rules)
+        assert not [rule for rule in told if rule["text"].startswith("rule.") or rule["chapter"].startswith("chapter.") or not rule["page"]]
+
+
+def test_words_of_the_page_come_by_language(site: Site) -> None:
+    """The page gets its own sentences and the names of the computer players."""
+    english, french = (site.get(f"/api/texts?lang={lang}").json() for lang in ("en", "fr"))
+    assert english.keys() == french.keys()
+    assert english != french
+    assert {"shell.undo", "level.uniform", "level.greedy.about"} <= english.keys()
+
+
+@pytest.mark.parametrize("theme", tokens.THEMES)
+def test_every_game_has_a_picture_for_the_front_page(site: Site, theme: str) -> None:
+    """The picture is one whole SVG with every colour filled in, the same each time, and needs no style that a strict page forbids."""
+    for name in names():
+        path = f"/api/games/{name}/picture.svg?theme={theme}&lang=it"
+        answer = site.get(path)
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        drawn = ET.fromstring(answer.text)
+        assert drawn.tag == f"{SVG}svg"
+        assert "var(--" not in answer.text
+        assert not [e for e in drawn.iter() if "style" in e.attrib or e.tag in (f"{SVG}style", f"{SVG}script")]
+        assert site.get(path).text == answer.text
+
+
+def test_the_symbols_of_a_game_are_one_document(site: Site) -> None:
+    """Every symbol that a sprite of the opening names is there; none needs a style that a strict page forbids."""
+    for name in names():
+        drawn = ET.fromstring(site.get(f"/api/games/{name}/symbols.svg").text)
+        there = {symbol.get("id") for symbol in drawn.iter(f"{SVG}symbol")}
+        assert not [e for e in drawn.iter() if "style" in e.attrib or e.tag in (f"{SVG}style", f"{SVG}script")]
+        seats = [HUMAN] * find(name).meta.seats[0]
+        table, _ = site.make(name, *seats)
+        with site.join(table) as watcher:
+            assert {sprite["symbol"] for sprite in watcher.view["sprites"] if sprite.get("symbol")} <= there
+
+
+def test_the_colours_of_both_themes_are_a_stylesheet(site: Site) -> None:
+    """The page and the pictures share their tokens."""
+    answer = site.get("/tokens.css")
+    assert (answer.text, answer.headers["content-type"]) == (tokens.css(), "text/css; charset=utf-8")
+
+
+def test_nothing_may_come_from_elsewhere(site: Site) -> None:
+    """The page's own origin is the only one it may ask, run or be framed by."""
+    policy = site.get("/").headers["content-security-policy"]
+    assert policy.startswith("default-src 'self';")
+    assert "unsafe" not in policy
+    assert "http" not in policy
+    assert site.get("/").headers["referrer-policy"] == "no-referrer"
+
+
+def test_health_asks_the_database(site: Site) -> None:
+    """Healthy means that the store answers."""
+    assert site.get("/health").json() == {"store": True}
+
+
+def test_the_api_describes_itself(site: Site) -> None:
+    """An OpenAPI description, and no page of another site's scripts to show it."""
+    paths = site.get("/api/schema/openapi.json").json()["paths"]
+    assert {"/api/games", "/api/tables", "/api/tables/{table}/record"} <= paths.keys()
+    assert site.get("/api/schema/swagger").status_code == 404
+
+
+def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path: Path) -> None:
+    """Without the built files the front page explains itself."""
+    with TestClient(create_app(Settings(db=f"sqlite:///{tmp_path}/tables.db", static=tmp_path))) as client:
+        for path in ("/", "/table/x"):
+            answer = client.get(path)
+            assert answer.status_code == 503
+            assert "make play" in answer.text
+
+
+def test_the_page_is_the_same_at_every_address(tmp_path: Path) -> None:
+    """The front page and every table are one page; its files are served, those with a hash in their name for good."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<p>the page</p>", "utf-8")
+    (tmp_path / "theme.js").write_text("1", "utf-8")
+    (tmp_path / "assets" / "a-1.js").write_text("2", "utf-8")
+    with TestClient(create_app(Settings(db=f"sqlite:///{tmp_path}/tables.db", static=tmp_path))) as client:
+        assert {client.get(path).text for path in ("/", "/table/x")} == {"<p>the page</p>"}
+        assert "javascript" in client.get("/theme.js").headers["content-type"]
+        assert "immutable" in client.get("/assets/a-1.js").headers["cache-control"]
+        assert client.get("/../conftest.py").status_code == 404
+
+
+def test_the_record_of_an_open_game_can_always_be_had(site: Site) -> None:
+    """Where nothing is hidden, anybody may read the record at any time; it replays to the table that is seen."""
+    table, tokens = site.make(GAME, HUMAN, HUMAN, hot_seat=True, options={"tied-shogun": "spent"})
+    with site.join(table, tokens["0"]) as player:
+        player.act(player.offers[0])
+        text = site.get(f"/api/tables/{table}/record").text
+    record = load_record(text)
+    assert record.options["tied-shogun"] == "spent"
+    assert Table.from_record(find(GAME), record).version == player.version

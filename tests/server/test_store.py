@@ -1,0 +1,141 @@
+"""The store: what is appended is durable and in order, and the log takes no line twice."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, create_engine, event, inspect, text
+from sqlalchemy.engine import make_url
+
+from tatami.server import store as store_module
+from tatami.server.history import MOVE, Entry
+from tatami.server.journal import NotStored, Rival
+from tatami.server.lobby import made
+from tatami.server.schema import metadata
+from tatami.server.seats import locked, opened_by
+from tatami.server.settings import Settings
+from tatami.server.store import Store, migrate
+from tatami.server.wire import SeatWanted, TableWanted
+
+pytestmark = pytest.mark.anyio
+HUMAN = SeatWanted("human", name="  Ann\tof\n the  Hills ")
+
+
+async def new_table(store: Store) -> str:
+    """A table of two."""
+    table, told = made(TableWanted("ninja-taisen", [HUMAN, HUMAN]))
+    await store.create(table)
+    return told.table
+
+
+def move(text: str) -> Entry:
+    """A move by chance."""
+    return Entry(MOVE, "chance", text, "0" * 16)
+
+
+async def test_a_table_comes_back_as_it_was_kept(store: Store) -> None:
+    """What was agreed, who sits there, every line of the log."""
+    table, _ = made(TableWanted("ninja-taisen", [HUMAN, SeatWanted("computer", "greedy")], {"shogun-duel": "printed"}))
+    await store.create(table)
+    await store.append(table.id, 0, [move("deal wolf r1"), move("deal wolf r2")])
+    await store.append(table.id, 2, [move("deal wolf r3")])
+    back = await store.load(table.id)
+    assert back
+    assert (back.game, back.options, back.seats) == (table.game, table.options, table.seats)
+    assert [entry.text for entry in back.entries] == ["deal wolf r1", "deal wolf r2", "deal wolf r3"]
+    assert back.seats[0].name == "Ann of the Hills"
+
+
+async def test_tokens_are_kept_only_as_hashes(store: Store) -> None:
+    """Whoever reads the database cannot sit down."""
+    table, told = made(TableWanted("ninja-taisen", [HUMAN, HUMAN]))
+    await store.create(table)
+    async with store.engine.connect() as connection:
+        rows = str((await connection.execute(text("SELECT * FROM seats"))).all()) + str(
+            (await connection.execute(text("SELECT * FROM tables"))).all()
+        )
+    assert not [token for token in told.tokens.values() if token in rows]
+    assert locked(told.tokens[1]) in rows
+    assert opened_by(told.tokens[1], table.seats) == (1,)
+    assert opened_by("guess", table.seats) == ()
+
+
+async def test_an_unknown_table_is_nothing(store: Store) -> None:
+    """There is no table where none was made."""
+    assert await store.load("nowhere") is None
+
+
+async def test_a_rival_is_refused_and_nobody_else(store: Store) -> None:
+    """Of many appended at once only the one whose line is taken fails, wholly."""
+    tables = [await new_table(store) for _ in range(4)]
+    await store.append(tables[1], 0, [move("first")])
+    appended = [store.append(table, 0, [move("a"), move("b")]) for table in tables]
+    outcomes = await asyncio.gather(*appended, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [type(None), Rival, type(None), type(None)]
+    logs = [await store.load(table) for table in tables]
+    assert [[entry.text for entry in log.entries] for log in logs if log] == [["a", "b"], ["first"], ["a", "b"], ["a", "b"]]
+
+
+async def test_what_waits_together_is_committed_together(store: Store) -> None:
+    """Group commit: fifty moves of fifty tables take far fewer than fifty transactions."""
+    tables = [await new_table(store) for _ in range(50)]
+    commits = []
+    event.listen(store.engine.sync_engine, "commit", lambda connection: commits.append(1))
+    await asyncio.gather(*(store.append(table, 0, [move("a")]) for table in tables))
+    assert len(commits) <= 2
+
+
+async def test_a_failing_database_is_told_to_everybody_who_waits(store: Store) -> None:
+    """Nobody is left waiting, and nothing is acknowledged."""
+    table = await new_table(store)
+    async with store.engine.begin() as connection:
+        await connection.execute(text("DROP TABLE log"))
+    outcomes = await asyncio.gather(*(store.append(table, n, [move("a")]) for n in range(3)), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [NotStored] * 3
+
+
+async def test_whoever_stops_waiting_holds_nobody(store: Store) -> None:
+    """A cancelled append does not stop the writer."""
+    tables = [await new_table(store) for _ in range(2)]
+    gone = asyncio.create_task(store.append(tables[0], 0, [move("a")]))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await store.append(tables[1], 0, [move("b")])
+    back = await store.load(tables[1])
+    assert back and len(back.entries) == 1
+
+
+async def test_sqlite_survives_a_power_cut(store: Store) -> None:
+    """Write-ahead log, every commit flushed to the disk."""
+    async with store.engine.connect() as connection:
+        assert await connection.scalar(text("PRAGMA journal_mode")) == "wal"
+        assert await connection.scalar(text("PRAGMA synchronous")) == 2
+    assert await store.answers()
+
+
+def test_migrations_build_what_the_code_expects_and_lead_back(tmp_path: Path) -> None:
+    """Up to the newest form they equal the declared tables; down again nothing is left."""
+    with create_engine(f"sqlite:///{tmp_path}/tables.db").begin() as connection:
+        migrate(connection)
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        downgrade(connection)
+        assert inspect(connection).get_table_names() == ["alembic_version"]
+
+
+def downgrade(connection: Connection) -> None:
+    """Back to nothing."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(store_module.__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.downgrade(config, "base")
+
+
+def test_a_database_is_named_as_people_name_it() -> None:
+    """The address needs no driver; one that names its driver keeps it."""
+    drivers = {db: Settings(db=db).url.drivername for db in ("sqlite:///x.db", "postgresql://h/x", "sqlite+aiosqlite:///x.db")}
+    assert list(drivers.values()) == ["sqlite+aiosqlite", "postgresql+asyncpg", "sqlite+aiosqlite"]
+    assert Settings(db="sqlite:///x.db").url == make_url("sqlite+aiosqlite:///x.db")

@@ -1,0 +1,117 @@
+"""Bad input of every kind gets its own answer and hurts nobody."""
+
+import json
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.players import Player, Site
+
+HUMAN = {"kind": "human"}
+GAME = "ninja-taisen"
+HELLO = {"type": "hello", "protocol": 1, "table": "nowhere"}
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        ("{", "bad-message"),
+        ("", "bad-message"),
+        ("[]", "bad-message"),
+        ('{"type":"dance"}', "bad-message"),
+        ('{"type":"act","version":"one","move":"stop"}', "bad-message"),
+        ('{"type":"ping","loud":true}', "bad-message"),
+        (b"\xff\xfe", "bad-message"),
+        (json.dumps(HELLO), "unknown-table"),
+        (json.dumps(HELLO | {"protocol": 99}), "wrong-protocol"),
+        (json.dumps(HELLO | {"lang": "xx"}), "unknown-language"),
+        ('{"type":"act","version":0,"move":"stop"}', "hello-first"),
+        ('{"type":"look","lang":"en","width":360}', "hello-first"),
+        (json.dumps({"type": "why", "targets": ["x"] * 17}), "too-long"),
+    ],
+)
+def test_what_cannot_be_served_is_told_and_the_line_stays_open(site: Site, said: str | bytes, code: str) -> None:
+    """The answer names the trouble in words, and the next message is served."""
+    with Player(site) as player:
+        player.socket.send(said)
+        trouble = player.hear()
+        assert (trouble["type"], trouble["code"]) == ("trouble", code)
+        assert trouble["text"] and trouble["text"] != f"trouble.{code}"
+        assert player.ask("ping")["type"] == "pong"
+
+
+def test_troubles_before_hello_are_told_in_the_browsers_language(site: Site) -> None:
+    """The first language of the browser that the house speaks."""
+    with Player(site, **{"Accept-Language": "es-ES, it;q=0.8, en;q=0.5"}) as player:
+        assert player.ask("hello", protocol=1, table="nessuno")["text"] == "Non c’è nessun tavolo nessuno."
+
+
+def test_a_wrong_token_opens_nothing(site: Site) -> None:
+    """Neither a seat nor the watchers' bench: a mistyped link is told."""
+    table, _ = site.make(GAME, HUMAN, HUMAN)
+    with Player(site) as player:
+        assert player.ask("hello", protocol=1, table=table, token="guess")["code"] == "unknown-token"
+        assert player.ask("act", version=0, move="stop")["code"] == "hello-first"
+
+
+def test_bad_messages_in_mid_game_lose_nothing(site: Site) -> None:
+    """After nonsense the game goes on where it was."""
+    table, tokens = site.make(GAME, HUMAN, HUMAN, hot_seat=True)
+    with site.join(table, tokens["0"]) as player:
+        player.socket.send("nonsense")
+        assert player.hear()["code"] == "bad-message"
+        assert player.act(player.offers[0])["type"] == "step"
+
+
+def test_a_giant_message_closes_only_its_own_line(site: Site) -> None:
+    """Nobody needs a message that long; everybody else goes on."""
+    table, tokens = site.make(GAME, HUMAN, HUMAN, hot_seat=True)
+    with site.join(table, tokens["0"]) as player, Player(site) as giant:
+        giant.socket.send("x" * 100_000)
+        with pytest.raises(ConnectionClosed):
+            giant.hear()
+        assert player.act(player.offers[0])["type"] == "step"
+
+
+def test_a_page_of_another_site_gets_no_socket(site: Site) -> None:
+    """The origin must be our own; programs send none."""
+    with pytest.raises(InvalidStatus, match="403"):
+        Player(site, Origin="http://elsewhere.example")
+    with Player(site, Origin=site.url) as own:
+        assert own.ask("ping")["type"] == "pong"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code", "named"),
+    [
+        ({"game": "chess", "seats": []}, "unknown-game", "chess"),
+        ({"game": GAME, "seats": [HUMAN]}, "wrong-seats", "1"),
+        ({"game": GAME, "seats": [HUMAN, {"kind": "ghost"}]}, "wrong-kind", "ghost"),
+        ({"game": GAME, "seats": [HUMAN, {"kind": "computer", "level": "god"}]}, "wrong-level", "god"),
+        ({"game": GAME, "seats": [HUMAN, HUMAN], "options": {"flying": "yes"}}, "wrong-option", "flying"),
+        ({"game": GAME, "seats": [HUMAN, HUMAN], "options": {"tied-shogun": "flies"}}, "wrong-value", "flies"),
+        ({"game": GAME, "seats": [HUMAN, HUMAN | {"name": "x" * 41}]}, "name-too-long", "41"),
+        ({"game": GAME, "seats": [HUMAN, HUMAN], "colour": "red"}, "bad-message", "colour"),
+        ({"game": 7, "seats": []}, "bad-message", "game"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_what_was_expected(site: Site, wanted: object, code: str, named: str) -> None:
+    """The answer is a 400 with a code and a sentence that names what came."""
+    answer = site.post("/api/tables?lang=de", json=wanted)
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+    assert named in answer.json()["text"]
+
+
+def test_what_is_not_there_is_404(site: Site) -> None:
+    """Unknown addresses, games and tables."""
+    for path in ("/nothing", "/api/games/chess/rules", "/api/games/chess/symbols.svg", "/api/tables/none/record", "/assets/none.js"):
+        answer = site.get(path)
+        assert (answer.status_code, answer.json()["type"]) == (404, "trouble"), path
+
+
+def test_wrong_words_in_an_address_are_400(site: Site) -> None:
+    """A language or theme that the house does not have is told in one that it has."""
+    answer = site.get("/api/games?lang=xx", headers={"Accept-Language": "fr"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "unknown-language")
+    assert answer.json()["text"].startswith("Une des langues en, fr, it, de")
+    assert site.get(f"/api/games/{GAME}/picture.svg?theme=pink").json()["code"] == "unknown-theme"
