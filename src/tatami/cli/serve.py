@@ -1,31 +1,39 @@
 """`tatami serve`: the site on this machine, and a browser in front of it."""
 
+import asyncio
 import os
+import re
 import socket
 import sys
 import threading
 import webbrowser
 from contextlib import suppress
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .screen import screen
 from .trouble import BadInput
 
+if TYPE_CHECKING:
+    from tatami.server.settings import Settings
+
 Db = Annotated[str | None, typer.Option("--db", metavar="URL", help="Where tables are kept; otherwise in the file tatami.db here.")]
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Who may visit: 0.0.0.0 is everybody on your network.")]
-Port = Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help="Where the site is heard; 0 takes any free port.")]
+Port = Annotated[
+    int | None, typer.Option("--port", metavar="N", min=0, max=65535, help="Where it is heard; otherwise 8000 or any free port.")
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only say the address.")]
 
 
-def command(db: Db = None, host: Host = "127.0.0.1", port: Port = 8000, no_browser: NoBrowser = False) -> None:
+def command(db: Db = None, host: Host = "127.0.0.1", port: Port = None, no_browser: NoBrowser = False) -> None:
     """Open the site: play in your browser, against the computer or with friends."""
     from tatami.server.app import serve  # noqa: PLC0415  # the page of help must not wait for the whole site
     from tatami.server.settings import Settings  # noqa: PLC0415
 
-    check_free(host, port)
-    settings = Settings(host=host, port=port) if db is None else Settings(db=db, host=host, port=port)
+    heard = free_port(host, Settings.port) if port is None else checked_port(host, port)
+    settings = Settings(host=host, port=heard) if db is None else Settings(db=db, host=host, port=heard)
+    check_database(settings)
 
     def ready(url: str) -> None:
         """Say where the site is, and go there."""
@@ -37,8 +45,16 @@ def command(db: Db = None, host: Host = "127.0.0.1", port: Port = 8000, no_brows
         serve(settings, ready)
 
 
-def check_free(host: str, port: int) -> None:
-    """Refuse an address that somebody else is heard at, before anything is started."""
+def free_port(host: str, usual: int) -> int:
+    """The usual port, or any (0) where somebody else is heard at it."""
+    try:
+        return checked_port(host, usual)
+    except BadInput:
+        return checked_port(host, 0)
+
+
+def checked_port(host: str, port: int) -> int:
+    """The port; refused if one cannot be heard there, before anything is started."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, socket.SOCK_STREAM) as trial:
@@ -46,6 +62,31 @@ def check_free(host: str, port: int) -> None:
             trial.bind(address)
     except OSError as problem:
         raise BadInput(f"cannot be heard at {host}, port {port}: {problem.strerror}; choose another with --host or --port") from problem
+    return port
+
+
+def check_database(settings: "Settings") -> None:
+    """Refuse a database that cannot be opened, before anything is started."""
+    from sqlalchemy import create_engine  # noqa: PLC0415  # see command
+    from sqlalchemy.exc import SQLAlchemyError  # noqa: PLC0415
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415
+
+    async def connect() -> None:
+        """Open and close an asynchronous connection."""
+        engine = create_async_engine(settings.url)
+        async with engine.connect():
+            pass
+        await engine.dispose()
+
+    try:
+        if settings.url.get_backend_name() == "sqlite":  # whose asynchronous driver cannot fail quietly
+            create_engine(settings.url.set(drivername="sqlite")).connect().close()
+        else:
+            asyncio.run(connect())
+    except (SQLAlchemyError, ImportError, OSError) as problem:
+        given = re.sub(":[^:@/]*@", ":***@", settings.db)  # a password is nobody's business
+        expected = "expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+        raise BadInput(f"cannot open the database {given}: {str(problem).splitlines()[0]}; {expected}") from problem
 
 
 def has_desktop() -> bool:

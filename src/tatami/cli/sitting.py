@@ -26,6 +26,9 @@ from .trouble import BadInput
 LINES_OF_LOG = 12
 """How much of what happened is told before a question; `log` tells all."""
 
+FORGET = "\x1b[3J"
+"""Makes a terminal drop the lines that have scrolled away."""
+
 HELP = {"undo": "undo", "log": "log", "table": "table", "rule NUMBER": "rule", "save FILE": "save", "quit": "quit"}
 """What can be typed beside moves, and the key of what it does."""
 
@@ -94,9 +97,15 @@ class Sitting:
     def hand_over(self, seat: int) -> None:
         """Before another person sees what is hidden from the last one, the last one looks away."""
         if self.last not in (seat, WATCHER) and any(self.hides(viewer) for viewer in self.people):
-            self.screen.clear()
+            self.clear()
             self.read_line(self.say("terminal.hand-over", seat=words("seat", n=seat)) + " ")
         self.last = seat
+
+    def clear(self) -> None:
+        """Nothing can be read any more, not even by scrolling back."""
+        if self.screen.is_terminal:
+            self.screen.clear()
+            self.screen.file.write(FORGET)
 
     def hides(self, viewer: int) -> bool:
         """Whether something lies face down for a viewer."""

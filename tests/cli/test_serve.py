@@ -1,0 +1,75 @@
+"""`tatami serve`: the site starts, says where it is, and stops."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tatami.cli.serve import free_port, has_desktop
+
+from .conftest import Run
+
+TATAMI = [sys.executable, "-c", "from tatami.cli import main; main()"]
+
+
+@pytest.mark.parametrize("arguments", [["serve"], []])
+def test_the_site_opens_and_closes(tmp_path: Path, arguments: list[str]) -> None:
+    """`tatami serve` and `tatami` alone say the address, answer there, keep tables in a file, and Ctrl-C ends them with status 0."""
+    if arguments:
+        arguments = [*arguments, "--port", "0", "--no-browser", "--db", f"sqlite:///{tmp_path / 'tatami.db'}"]
+    env = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    with subprocess.Popen([*TATAMI, *arguments], stdout=subprocess.PIPE, text=True, cwd=tmp_path, env=env) as site:
+        assert site.stdout is not None
+        address = site.stdout.readline().split()[4]
+        with urllib.request.urlopen(f"{address}/api/games") as answer:
+            assert "ninja-taisen" in answer.read().decode()
+        site.send_signal(signal.SIGINT)
+        assert site.wait() == 0
+    assert (tmp_path / "tatami.db").exists()
+
+
+def test_a_taken_port_is_refused(run: Run) -> None:
+    """Where somebody else is heard already, the sentence says so and what to do."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        refused = run("serve", "--port", port)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr.startswith(f"tatami: cannot be heard at 127.0.0.1, port {port}: ")
+
+
+def test_without_a_wish_any_free_port_will_do() -> None:
+    """The usual port is taken if it is free, else the system chooses one."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        assert free_port("127.0.0.1", taken) == 0
+    assert free_port("127.0.0.1", taken) == taken
+
+
+@pytest.mark.parametrize(
+    ("db", "problem"),
+    [
+        ("tables", "cannot open the database tables: "),
+        ("sqlite:////no/such/folder/x.db", "cannot open the database sqlite:////no/such/folder/x.db: "),
+        ("nosuch://me:secret@host/x", "cannot open the database nosuch://me:***@host/x: "),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_refused(run: Run, db: str, problem: str) -> None:
+    """The sentence names the database without its password, what is wrong and what was expected."""
+    refused = run("serve", "--port", "0", "--db", db)
+    assert refused.exit_code == 2 and refused.stderr.startswith(f"tatami: {problem}")
+    assert refused.stderr.endswith("expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME\n")
+
+
+def test_a_browser_opens_only_on_a_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a display no browser for terminals takes the terminal away."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not has_desktop()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert has_desktop()
