@@ -40,7 +40,7 @@ def command(game: GameName, lang: Lang = None, with_matrix: WithMatrix = False, 
 def show_markdown(text: str) -> None:
     """Laid out on a terminal, as it stands in a pipe."""
     if not screen().is_terminal:
-        print(text)
+        print(text, end="")
         return
     screen().print(Markdown(text))
 

@@ -1,0 +1,39 @@
+"""`tatami compile`: which games are compiled, and that it says so."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from tatami import game_names
+from tatami.kernel.game import Game
+
+from .conftest import Run
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games that the forge was asked to warm up; it says that all were cold."""
+    names: list[str] = []
+
+    def warm_up(game: Game, progress: Callable[[int, int, str], None]) -> bool:
+        for done in (1, 2):
+            progress(done, 2, "apply")
+        names.append(game.name)
+        return True
+
+    monkeypatch.setattr("tatami.cli.compile.warm_up", warm_up)
+    return names
+
+
+def test_all_games_are_compiled(run: Run, asked: list[str]) -> None:
+    """Without a name every game is warmed up, and what is ready is told."""
+    warmed = json.loads(run("compile", "--json").stdout)
+    assert asked == game_names() == [one["name"] for one in warmed]
+    assert all(one["compiled"] is True and set(one["rungs"]) == {"python", "cpu", "cuda"} for one in warmed)
+
+
+def test_one_game_is_compiled(run: Run, asked: list[str]) -> None:
+    """With a name only that game."""
+    assert run("compile", "ninja-taisen").stdout == "Ninja Taisen: compiled now\n"
+    assert asked == ["ninja-taisen"]
