@@ -10,6 +10,7 @@ import pytest
 
 from tatami.bots.bot import Thought
 from tatami.games import find
+from tatami.server import think
 from tatami.server.chooser import unforeseen, unforeseen_of
 from tatami.server.think import Stumbled, Thinkers, started
 from tatami.server.thinker import LENGTH, answer_all, packed, question
@@ -70,6 +71,16 @@ async def test_an_answer_nobody_waits_for_is_never_anothers(thinkers: Thinkers, 
     await asyncio.sleep(0)
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
+    assert thinkers.idle == []
+    assert (await thinkers.think("uniform", sight)).action in sight.offers
+
+
+async def test_a_player_that_broods_is_not_waited_for(thinkers: Thinkers, sight: Sight, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When patience ends the process is dismissed, and the next question finds a new one."""
+    with monkeypatch.context() as impatient:
+        impatient.setattr(think, "PATIENCE", 0)
+        with pytest.raises(TimeoutError):
+            await thinkers.think("uniform", sight)
     assert thinkers.idle == []
     assert (await thinkers.think("uniform", sight)).action in sight.offers
 

@@ -1,5 +1,7 @@
 """A speaker turns words into a sentence of one language."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from tatami.games import find, names
@@ -16,9 +18,12 @@ PLURAL = {"en": lambda n: int(n != 1), "fr": lambda n: int(n > 1)}
 
 
 @pytest.fixture
-def catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
+def catalogues(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Two small catalogues instead of the house's."""
     monkeypatch.setattr(speaker_module, "catalogue", lambda place, lang: Catalogue(ENTRIES[lang], PLURAL[lang]))
+    speaker_module.at_hand.cache_clear()
+    yield
+    speaker_module.at_hand.cache_clear()
 
 
 @pytest.mark.usefixtures("catalogues")

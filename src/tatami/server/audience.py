@@ -63,9 +63,8 @@ class Audience:
         side = self.speaker.say(words(f"side.{self.table.game.meta.sides[number]}"))
         return wire.PlayerSeen(number, side, self.speaker.name(number), seat.kind, seat.level, number in self.eyes.seats)
 
-    def step(self, version: int, remarks: list[Remark]) -> str:
-        """The move that led to this version; the picture moves on with it."""
-        at = Instant(self.table, version)
+    def step(self, at: Instant, remarks: list[Remark]) -> str:
+        """The move that led here; the picture moves on with it."""
         viewer, before = at.viewer(self.eyes.seats), self.scene
         handover = viewer != self.viewer and at.hides(self.eyes.seats)
         self.viewer, self.scene = viewer, scene_at(at, viewer, self.eyes.width)

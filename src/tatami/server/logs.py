@@ -14,9 +14,11 @@ def set_up_logs() -> None:
         structlog.processors.TimeStamper(fmt="iso"),
         structlog.processors.StackInfoRenderer(),
     ]
-    terminal = sys.stderr.isatty()
+    # Tracebacks are plain everywhere: prettier ones print local variables, and a token may be among them.
     rendered: list[structlog.typing.Processor] = (
-        [structlog.dev.ConsoleRenderer()] if terminal else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+        [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
+        if sys.stderr.isatty()
+        else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     )
     formatter = structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=shared, processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *rendered]

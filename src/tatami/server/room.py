@@ -26,7 +26,7 @@ from .page import Page
 from .seats import COMPUTER, Seat, opened_by
 from .store import Store
 from .troubles import Troubled
-from .views import Eyes
+from .views import Eyes, Instant
 
 log = structlog.get_logger()
 Answer = TypeVar("Answer")
@@ -148,10 +148,10 @@ class Room:
                 log.exception("a table could not be shown", table=self.id)
                 page.post(encoded(Troubled("broken").said(Speaker(page.eyes.lang))))
 
-    def publish(self, version: int) -> None:
+    def publish(self, at: Instant) -> None:
         """Show everybody one move."""
         for audience in self.audiences.values():
-            text = audience.step(version, self.remarks)
+            text = audience.step(at, self.remarks)
             for page in audience.pages:
                 page.post(text)
                 page.viewer = audience.viewer
@@ -164,7 +164,7 @@ class Room:
         moves = [entry_of(move) for move in self.table.record.moves[since:]]
         await self.keep([*moves[:1], *beside, *moves[1:]])
         for version in range(since + 1, self.table.version + 1):
-            self.publish(version)
+            self.publish(Instant(self.table, version))
         self.ask_computer()
 
     async def keep(self, entries: list[Entry]) -> None:

@@ -12,6 +12,9 @@ from tatami.table.sight import Sight
 
 from .thinker import LENGTH, packed, question
 
+PATIENCE = 60
+"""Seconds that a computer player may think about one move."""
+
 
 class Stumbled(Exception):
     """A computer player gave no answer."""
@@ -25,11 +28,12 @@ class Thinkers:
         self.idle: list[Process] = []
 
     async def think(self, level: str, sight: Sight) -> Thought:
-        """The answer of a computer player; whatever it stumbled over raises Stumbled."""
+        """The answer of a computer player; Stumbled if it has none, TimeoutError if it takes too long."""
         async with self.places:
             process = self.idle.pop() if self.idle else await started()
             try:
-                said = await asked(process, packed(question(level, secrets.randbits(63), sight)))
+                async with asyncio.timeout(PATIENCE):
+                    said = await asked(process, packed(question(level, secrets.randbits(63), sight)))
             except BaseException:
                 dismiss(process)  # also when nobody wants the answer any more: it must not be taken for another's
                 raise

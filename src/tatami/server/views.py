@@ -3,7 +3,7 @@
 Everything here starts from `Game.cover` and `Step.as_seen_by`; nothing else of a table reaches a page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tatami.kernel.dialect import OVER, State
 from tatami.kernel.game import WATCHER
@@ -18,10 +18,11 @@ from .history import Remark
 
 @dataclass(frozen=True)
 class Instant:
-    """A table after so many moves, the present or one that the page is still to see."""
+    """A table after so many moves, the present or one that the page is still to see; each viewer's cover is made once."""
 
     table: Table
     version: int
+    covers: dict[int, State] = field(default_factory=dict)
 
     @property
     def state(self) -> State:
@@ -43,7 +44,9 @@ class Instant:
 
     def covered(self, viewer: int) -> State:
         """What that viewer sees."""
-        return self.table.game.cover(self.state, self.table.box, viewer)
+        if viewer not in self.covers:
+            self.covers[viewer] = self.table.game.cover(self.state, self.table.box, viewer)
+        return self.covers[viewer]
 
     def hides(self, seats: Sequence[int]) -> bool:
         """Whether one of these seats sees what another may not."""

@@ -54,6 +54,13 @@ def catalogue(package: str, lang: str) -> Catalogue:
     return Catalogue(entries, c2py(read.plural_expr))
 
 
+@cache
+def at_hand(packages: tuple[str, ...], langs: tuple[str, ...]) -> dict[str, Catalogue]:
+    """For each key the first catalogue that has it: the game's, the shell's, then both in English."""
+    places = [catalogue(package, lang) for lang in langs for package in packages]
+    return {key: place for place in reversed(places) for key in place.entries}
+
+
 @dataclass(frozen=True)
 class Speaker:
     """One language at one table: `say` turns Words into a sentence; a strict speaker refuses what it cannot say."""
@@ -84,14 +91,9 @@ class Speaker:
         return self.say(words(f"side.{self.game.meta.sides[seat]}"))
 
     def found(self, key: str) -> Catalogue:
-        """The first catalogue that has the key: the game's, the shell's, then both in English."""
+        """The catalogue that has the key."""
         packages = (SHELL,) if self.game is None else (self.game.package, SHELL)
-        langs = (self.lang,) if self.strict else (self.lang, LANGS[0])
-        for lang in langs:
-            for package in packages:
-                if key in catalogue(package, lang).entries:
-                    return catalogue(package, lang)
-        raise Unsaid(f"no catalogue has {key!r}")
+        return at_hand(packages, (self.lang,) if self.strict else (self.lang, LANGS[0]))[key]
 
     def listed(self, parts: list[str]) -> str:
         """Several names in one sentence: "Ann, Ben and Cleo"."""
