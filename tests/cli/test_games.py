@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from tatami import game, game_names
+from tatami.cli.games import differences, written
+from tests.toys.whispers import GAME as WHISPERS
 
 from .conftest import Run
 
@@ -86,6 +88,37 @@ def test_a_wrong_edition_is_refused_with_its_line(run: Run, edition: Path, writt
     refused = run("games", "--edition", edition)
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert refused.stderr.startswith(f"tatami: {edition}:{line}: {problem}")
+
+
+def test_a_list_written_anew_differs_entry_by_entry() -> None:
+    """Where an edition writes a list anew, entries that came or went differ as a whole, the others field by field."""
+    shipped = WHISPERS.components()
+    anew = """
+game = "whispers"
+edition = "owls"
+replace = ["card"]
+[[card]]
+key = "mouse"
+copies = 9
+sure = "certain"
+source = "here"
+[[card]]
+key = "owl"
+copies = 3
+sure = "certain"
+source = "here"
+[[card]]
+key = "bat"
+copies = 1
+sure = "likely"
+source = "here"
+"""
+    edition = WHISPERS.components(anew)
+    found = {difference["place"]: difference for difference in differences(shipped, edition)}
+    assert found["card.mouse.copies"]["edition"] == 9
+    assert found["card.fox"]["edition"] is None and found["card.bat"]["shipped"] is None
+    assert found["card.bat"]["edition"]["copies"] == 1
+    assert written(found["card.bat"]["shipped"]) == "nothing" and "copies 1" in written(found["card.bat"]["edition"])
 
 
 def test_totals_of_an_edition_are_checked(run: Run, edition: Path) -> None:

@@ -50,6 +50,8 @@ def test_a_mark_of_no_rule_is_a_gap(run: Run, tmp_path: Path) -> None:
     status, _, strangers = rows(run, tmp_path)
     line = proofs().count("\n") + 1
     assert (status, strangers) == (1, [f"test_all.py:{line}: NT-99.1"])
+    shown = run("rules", "ninja-taisen", "--matrix", "--tests", tmp_path).stdout
+    assert f"no such rule  test_all.py:{line}: NT-99.1\n" in shown
 
 
 def test_the_matrix_for_people(run: Run, tmp_path: Path) -> None:

@@ -82,3 +82,10 @@ def test_a_record_is_stepped_through_in_a_terminal(record: Path) -> None:
     assert "Ninja Taisen  20 / " in terminal.until("q: leave")
     terminal.type("q\n")
     assert terminal.close() == 0
+
+
+def test_rules_are_laid_out_in_a_terminal() -> None:
+    """In a terminal the rulebook's marks become bold letters and boxes."""
+    terminal = Terminal("rules", "ninja-taisen", "--lang", "en")
+    assert terminal.close() == 0
+    assert "\x1b[1mNT-3.2\x1b[0m" in terminal.seen and "**" not in terminal.seen
