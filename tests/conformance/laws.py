@@ -61,6 +61,14 @@ def nonsense_is_unreadable(table: Table) -> None:
         assert isinstance(problem.value.why, Words)
 
 
+def other_moves_are_not_taken_for_offers(table: Table, texts: set[str]) -> None:
+    """A move of another moment is unreadable, or another action than those offered: what is written is what is made."""
+    game, state, box = table.game, table.state, table.box
+    for text in sorted(texts - set(table.legal)):
+        why = why_not_text(game, state, box, text)
+        assert why is not None, f"{text!r} is not offered, but taken"
+
+
 def targets_lead_to_one_offer(table: Table) -> None:
     """What a player points at names one offered action, and no other begins with the same."""
     game, state, box = table.game, table.state, table.box

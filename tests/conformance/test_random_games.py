@@ -37,12 +37,15 @@ def test_laws_hold_everywhere(game: Game, subtests: pytest.Subtests) -> None:
     for seed, case in enumerate(cases(game)):
         with subtests.test(str(case)):
             seen: set[tuple[str, ...]] = set()
+            texts: set[str] = set()
             for table in random_game(case, seed):
                 if table.version % stride(case) == 0:
                     for law in laws.EVERYWHERE:
                         law(table)
                     for pointed in pointings(table, seen, Dice(seed, table.version)):
                         laws.pointing_is_answered(table, pointed)
+                    laws.other_moves_are_not_taken_for_offers(table, texts)
+                texts |= set(table.legal[:: 1 + len(texts) // 20])
                 for step in table.steps[-1:]:
                     laws.steps_are_told(table, step)
                     laws.deeds_depend_on_nothing_else(table, step)

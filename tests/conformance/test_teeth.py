@@ -159,6 +159,15 @@ def try_on_steps(game: Game, law: Callable[[Table, Step], None]) -> None:
             law(table, step)
 
 
+def test_moves_of_another_moment_are_found() -> None:
+    """A deal that reads as a deed is not made in silence."""
+    careless = replace(GAME.notation, read=lambda s, box, text: 2 if text == "deal middle owl" else read(s, box, text))
+    table = next(table for table in positions(replace(GAME, notation=careless)) if table.version == 4)
+    laws.other_moves_are_not_taken_for_offers(table, {"deal north owl", "peek"})
+    with pytest.raises(AssertionError, match="not offered, but taken"):
+        laws.other_moves_are_not_taken_for_offers(table, {"deal middle owl"})
+
+
 def test_a_refusal_without_a_rule_is_found() -> None:
     """`why_not` must name a rule of the game."""
     table = next(positions(GAME))

@@ -49,12 +49,12 @@ def write(s: State, box: Box, action: int) -> str:
 
 
 def read(s: State, box: Box, text: str) -> int:
-    """The action of a text."""
-    if text in MOVES:
-        return MOVES.index(text)
+    """The action of a text; codes of deals and deeds are the same numbers, so each is read only in its time."""
     match text.split():
-        case ["deal", place, card] if place == PLACE_NAMES[place_of_deal(s)] and card in CARD_NAMES[1:]:
+        case ["deal", place, card] if s.to_act == CHANCE and place == PLACE_NAMES[place_of_deal(s)] and card in CARD_NAMES[1:]:
             return CARD_NAMES.index(card)
+        case _ if text in MOVES and s.to_act != CHANCE:
+            return MOVES.index(text)
     raise Unreadable(words("refusal.unreadable", text=text))
 
 

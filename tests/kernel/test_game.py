@@ -1,0 +1,138 @@
+"""The friendlier face over a game's rules."""
+
+from dataclasses import replace
+
+import pytest
+
+from tatami.kernel.dialect import OVER
+from tatami.kernel.digest import digest, digest_of_values
+from tatami.kernel.game import WATCHER, Event, Result, Told, Unreadable, why_not_text
+from tatami.kernel.meta import BadOption, Option, load_meta
+from tatami.kernel.rng import stream
+from tatami.kernel.words import Refused, Words, words
+from tests.toys.whispers import GAME
+from tests.toys.whispers.rules import FACE_DOWN, State
+
+
+def dealt() -> tuple[State, object]:
+    """A table after the deal: owl, fox, mouse in the middle."""
+    box = GAME.box()
+    state = GAME.start(box, 2)
+    for card in (2, 3, 1):
+        GAME.apply(state, box, card)
+    assert isinstance(state, State)
+    return state, box
+
+
+def test_a_box_holds_components_and_options() -> None:
+    """Options stand in the Box by the number of their value."""
+    assert [getattr(GAME.box(options=options), "loud", None) for options in ({}, {"loud": "no"}, {"loud": "yes"})] == [0, 0, 1]
+    with pytest.raises(BadOption, match="option loud: expected one of no, yes, got 'so-so'"):
+        GAME.box(options={"loud": "so-so"})
+
+
+def test_what_is_told_is_returned() -> None:
+    """Carrying out an action returns its events and leaves no listener, also when the rules fail."""
+    box = GAME.box()
+    state = GAME.start(box, 2)
+    assert GAME.apply(state, box, 2) == [Event(1, 0, 2)] and state.listener is None
+    with pytest.raises(IndexError):
+        GAME.apply(state, box, 99)
+    assert state.listener is None
+
+
+def test_a_finished_game_offers_nothing() -> None:
+    """No offers when the game is over, and the winners are those of rank 1."""
+    state, _ = dealt()
+    box = GAME.box()
+    while state.to_act != OVER:
+        GAME.apply(state, box, 0)
+    assert GAME.legal(state, box) == []
+    assert GAME.result(state, box) == Result((1, 1), (6, 6), "tired") and GAME.result(state, box).winners == (0, 1)
+
+
+def test_odds_stand_beside_the_offers() -> None:
+    """One weight for each action of chance."""
+    box = GAME.box()
+    state = GAME.start(box, 2)
+    assert GAME.legal(state, box) == [1, 2, 3] and GAME.odds(state, box) == [4, 3, 2]
+
+
+def test_covering_and_imagining_work_on_copies() -> None:
+    """What a seat sees and what might be are new states."""
+    state, _ = dealt()
+    box = GAME.box()
+    before = digest(state)
+    covered = GAME.cover(state, box, 0)
+    world = GAME.imagine(covered, box, 0, stream(1, 1))
+    assert isinstance(covered, State) and isinstance(world, State)
+    assert covered.card[:2] == [2, FACE_DOWN] and world.card[1] > 0 and digest(state) == before
+    assert GAME.cover(state, box, WATCHER).values()["card"] == [FACE_DOWN, FACE_DOWN, 0, 0, FACE_DOWN]
+
+
+def test_why_a_text_is_no_move() -> None:
+    """Nothing for an offered move, Words for no move at all, a rule for one that is not offered."""
+    state, _ = dealt()
+    box = GAME.box()
+    assert why_not_text(GAME, state, box, "peek") is None
+    assert why_not_text(GAME, state, box, "sing") == words("refusal.unreadable", text="sing")
+    GAME.apply(state, box, 2)
+    assert why_not_text(GAME, state, box, "peek") == Refused("W-2", words("refusal.not-now"))
+
+
+def test_a_move_is_never_legal_because_nobody_objects() -> None:
+    """A game that cannot say why not does not make a move legal, nor one whose targets only begin an offered action."""
+    mute = replace(GAME, notation=replace(GAME.notation, why_not=lambda *_: None, targets=lambda *_: ("button:name",)))
+    state, _ = dealt()
+    box = GAME.box()
+    GAME.apply(state, box, 2)
+    assert why_not_text(mute, state, box, "peek") == Refused("", words("refusal.not-offered"))
+    assert mute.why_not(state, box, ("button:name",)) is None
+    assert mute.why_not(state, box, ("button:peek",)) == Refused("", words("refusal.not-offered"))
+
+
+def test_pointing_begins_an_offer_or_is_explained() -> None:
+    """Nothing if an offered action begins so."""
+    state, _ = dealt()
+    box = GAME.box()
+    assert GAME.why_not(state, box, ()) is None and GAME.why_not(state, box, ("button:name",)) is None
+    assert GAME.why_not(state, box, ("button:name", "card:owl")) is None
+    assert GAME.why_not(state, box, ("button:name", "card:cat")) == Refused("W-2", words("refusal.not-now"))
+
+
+def test_unreadable_text_says_so() -> None:
+    """The exception carries the words."""
+    problem = Unreadable(words("refusal.unreadable", text="x"))
+    assert problem.why.key == "refusal.unreadable" and str(problem) == "refusal.unreadable {'text': 'x'}"
+
+
+def test_the_lid() -> None:
+    """`meta.toml` in types: options with their default, rules by number."""
+    meta = load_meta("tests.toys.whispers")
+    assert (meta.name, meta.seats, meta.rules_version, meta.reasons) == ("whispers", (2, 3, 4), 2, ("undecided", "tired"))
+    assert meta.options == {"loud": Option("loud", ("no", "yes"), "W-1")} and meta.options["loud"].default == "no"
+    assert meta.rules["W-2"].chapter == "all" and meta.rules["W-2"].page == "1"
+    assert meta.chosen({}) == {"loud": "no"} and meta.chosen({"loud": "yes"}) == {"loud": "yes"}
+
+
+def test_a_game_without_options_says_so() -> None:
+    """An unknown option is refused with those there are."""
+    bare = replace(GAME.meta, options={})
+    with pytest.raises(BadOption, match="whispers has no option 'loud'; it has none"):
+        bare.chosen({"loud": "no"})
+
+
+def test_hashes_are_of_numbers() -> None:
+    """Any difference shows; a truth or a named constant counts as the number it is; the hash is pinned."""
+    state, _ = dealt()
+    other = state.copy()
+    assert digest(state) == digest(other) and len(digest(state)) == 16
+    other.pawn[3] += 1
+    assert digest(state) != digest(other)
+    assert digest_of_values([True, [1, [0]]]) == digest_of_values([1, [True, [False]]]) == "2470242ed5801148"
+
+
+def test_words_and_events_are_values() -> None:
+    """Equal words are equal, and an event has four values, 0 where none is given."""
+    assert words("a", n=1) == Words("a", {"n": 1}) != words("a", n=2)
+    assert Event(3) == (3, 0, 0, 0, 0) and Told("fell", "W-1").name == "fell"
