@@ -5,14 +5,15 @@ from dataclasses import replace
 import pytest
 
 from tatami.bots.bot import Bot
-from tatami.bots.greedy import CERTAIN, Greedy
+from tatami.bots.greedy import CERTAIN, Greedy, imagined
 from tatami.bots.levels import UnknownLevel, bot, levels
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
-from tatami.kernel.dialect import OVER
+from tatami.kernel.dialect import OVER, Box, State
 from tatami.kernel.rng import stream, word
 from tatami.table.chance import Dice
 from tatami.table.table import Table
+from tests.server.shelf.high_card import GAME as HIGH_CARD
 
 PLAYED = [(name, level) for name in names() for level in levels(find(name))]
 
@@ -120,3 +121,33 @@ def test_an_unknown_level_is_refused_by_name(name: str) -> None:
     """Asking for a player who is not there says who is."""
     with pytest.raises(UnknownLevel, match=r"expected one of uniform.*, got 'grandmaster'"):
         bot("grandmaster", find(name))
+
+
+def high_card_total(s: State, box: Box, seat: int) -> int:
+    """What a seat of High Card has so far."""
+    shown = s.values()
+    total: int = shown["card"][seat] + shown["pips"][seat]
+    return total
+
+
+def test_greedy_reckons_with_chance_inside_its_turn() -> None:
+    """Where a roll can only gain, the greedy player rolls before it holds, and expects the mean of the rolls."""
+    table = Table(HIGH_CARD, 2)
+    table.settle(Dice(4))
+    thought = Greedy(high_card_total).choose(table.sight(0), key=1)
+    assert table.game.notation.write(table.state, table.box, thought.action) in ("roll", "mark")
+    own = table.state.values()["card"][0]
+    assert own + 3 < thought.value <= own + 5
+
+
+def test_greedy_imagines_what_it_cannot_see() -> None:
+    """Another's hidden card changes nothing; what it might be is averaged over several worlds."""
+    table = Table(HIGH_CARD, 2)
+    table.settle(Dice(4))
+    assert len(imagined(table.sight(0), key=1)) > 1
+
+    def fear(s: State, box: Box, seat: int) -> int:
+        return -int(s.values()["card"][1 - seat])
+
+    value = Greedy(fear).choose(table.sight(0), key=1).value
+    assert value == -sum(world.values()["card"][1] for world in imagined(table.sight(0), key=1)) / len(imagined(table.sight(0), key=1))

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -52,10 +53,11 @@ class Site:
         self.process.communicate()
 
     def stop(self) -> None:
-        """Ask it to end, and wait."""
+        """Ask it to end as Ctrl-C does, and wait until it has, in peace."""
         if self.process and self.process.poll() is None:
-            self.process.terminate()
+            self.process.send_signal(signal.SIGINT)
             self.process.communicate(timeout=PATIENCE)
+            assert self.process.returncode == 0
 
     def get(self, path: str, **more: Any) -> httpx.Response:
         """Ask for something over HTTP."""

@@ -1,7 +1,7 @@
 """The site, assembled: `create_app` for any ASGI server, `serve` for the one we bring."""
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import structlog
@@ -148,4 +148,5 @@ def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -
         log_config=None,
         timeout_graceful_shutdown=GRACE,
     )
-    Site(config, ready).run()
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how people stop it; the doors are closed by then
+        Site(config, ready).run()

@@ -1,0 +1,24 @@
+"""The protocol is written down as it is."""
+
+import re
+from pathlib import Path
+
+from tatami.server import wire
+from tatami.texts.speaker import SHELL, catalogue
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+NAMED = set(re.findall(r"`([a-z-]+)`", PAGE))
+
+
+def test_every_message_is_described() -> None:
+    """The document names every kind of message, and the schema holds them all."""
+    kinds = {part["properties"]["type"]["enum"][0] for part in wire.json_schema().values() if "type" in part.get("properties", {})}
+    assert kinds == {"hello", "act", "why", "undo", "look", "ping", "view", "step", "because", "refusal", "trouble", "pong"}
+    assert kinds <= NAMED
+
+
+def test_every_trouble_and_refusal_is_described() -> None:
+    """Whoever writes another page knows what may come."""
+    keys = catalogue(SHELL, "en").entries
+    codes = {key.partition(".")[2] for key in keys if key.startswith(("trouble.", "refusal."))} | {"no-such-move"}
+    assert codes <= NAMED
