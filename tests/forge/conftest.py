@@ -12,15 +12,12 @@ from tests.forge.toy import GAME
 
 @pytest.fixture(scope="session", autouse=True)
 def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Nothing is read from or left in the user's own cache."""
-    folder = tmp_path_factory.mktemp("tatami-cache")
-    before = os.environ.get("TATAMI_CACHE")
-    os.environ["TATAMI_CACHE"] = str(folder)
-    yield folder
-    if before is None:
-        del os.environ["TATAMI_CACHE"]
-    else:
-        os.environ["TATAMI_CACHE"] = before
+    """Nothing is read from or left in the user's own cache; workers of one run share what they compile."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "tatami-cache"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TATAMI_CACHE", str(folder))
+        yield folder
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@
 """
 
 from .face import Forged, Progress
-from .load import CHAPTERS, RUNGS, NoSuchRung, load, warm, warm_up
+from .ladder import CHAPTERS, RUNGS, NoSuchRung, load, warm, warm_up
 from .reach import NotDialect
 from .ready import rungs_ready
 

@@ -7,7 +7,7 @@ from tatami.kernel.game import WATCHER, Game
 from tatami.kernel.rng import below, stream, word
 
 from .face import Forged
-from .load import load
+from .ladder import load
 
 LONGEST_WALK = 100000
 

@@ -1,19 +1,17 @@
 """The rungs `debug` and `cpu`: the rules as machine code, pools as numpy arrays; the lock is released while they run."""
 
 import json
-from types import FunctionType
 from typing import Any
 
 import numpy as np
 
-from tatami.kernel.dialect import ALL, MOST_OFFERS, Record, State, assign, tell
-from tatami.kernel.digest import digest_of_values
+from tatami.kernel.dialect import ALL, MOST_OFFERS, Record, assign, tell
 
 from . import numba_hooks
 from .face import Forged, Pool, Progress
 from .kinds import Signature
 from .link import Twins, linked
-from .reach import NotDialect, Part
+from .reach import Function, NotDialect, Part
 from .typed import dtype_of, numba_signature
 
 FLAGS = {
@@ -51,16 +49,9 @@ class Compiled(Forged):
         for name, value in record.values().items():
             pool[name][i] = value
 
-    def to_record(self, pool: Pool, i: int) -> State:
-        """State i of a pool as an interpreted record."""
-        state = self.game.state()
-        for name in state.FIELDS:
-            setattr(state, name, pool[name][i].tolist())
-        return state
-
-    def digest(self, pool: Pool, i: int) -> str:
-        """The hash of state i: equal to `kernel.digest` of the interpreted one."""
-        return digest_of_values([pool[name][i].tolist() for name in self.game.state.FIELDS])
+    def values(self, pool: Pool, i: int) -> dict[str, Any]:
+        """Every field of record i as plain numbers and lists."""
+        return {name: pool[name][i].tolist() for name in pool.dtype.names}
 
 
 def constant(value: Any) -> Any:
@@ -68,12 +59,10 @@ def constant(value: Any) -> Any:
     return -1 if isinstance(value, int) and value == ALL else value
 
 
-def typed_parts(
-    rung: str, parts: list[Part], signatures: dict[FunctionType, Signature], entries: set[FunctionType], progress: Progress
-) -> Twins:
+def typed_parts(rung: str, parts: list[Part], signatures: dict[Function, Signature], entries: set[Function], progress: Progress) -> Twins:
     """Every part as typed code, callees first, one version each; only entry points can be called from Python."""
 
-    def made(part: Part, clone: FunctionType) -> Any:
+    def made(part: Part, clone: Function) -> Any:
         try:
             return numba_hooks.page(clone, numba_signature(signatures[part.function]), FLAGS[rung], part.function in entries)
         except numba_hooks.NumbaError as problem:
@@ -85,21 +74,18 @@ def typed_parts(
     return twins
 
 
-def bound(twins: Twins, entries: list[FunctionType]) -> dict[str, bytes]:
-    """A chapter's entry points as files that `opened` takes, in this process or another."""
+def bound(twins: Twins, entries: list[Function]) -> bytes:
+    """A chapter's entry points as a book that `opened` takes, in this process or another: a line of JSON, then machine code."""
     code, names = numba_hooks.bound({entry.__name__: twins[entry] for entry in entries})
-    return {"code": code, "names": json.dumps([numba_hooks.processor(), names]).encode()}
+    return json.dumps([numba_hooks.processor(), names]).encode() + b"\n" + code
 
 
-def opened(
-    rung: str, entries: list[FunctionType], signatures: dict[FunctionType, Signature], files: dict[str, bytes]
-) -> dict[str, Any] | None:
-    """The entry points of a chapter from its files; None if they are incomplete or for another processor."""
-    if files.keys() != {"code", "names"}:
+def opened(rung: str, entries: list[Function], signatures: dict[Function, Signature], book: bytes) -> dict[str, Any] | None:
+    """The entry points of a chapter from its book; None if it was made for another processor."""
+    title, code = book.split(b"\n", 1)
+    processor, names = json.loads(title)
+    if processor != numba_hooks.processor():
         return None
-    processor, names = json.loads(files["names"])
     functions = {entry.__name__: entry for entry in entries}
-    if processor != numba_hooks.processor() or names.keys() != functions.keys():
-        return None
     types = {entry.__name__: numba_signature(signatures[entry]) for entry in entries}
-    return numba_hooks.opened(files["code"], names, functions, types, FLAGS[rung])
+    return numba_hooks.opened(code, names, functions, types, FLAGS[rung])

@@ -1,6 +1,5 @@
 """The rung `cuda`: whole random games on a device, one a thread, the state in the thread's local memory."""
 
-from types import FunctionType
 from typing import Any
 
 from tatami.kernel.dialect import MOST_OFFERS, Box, assign, tell
@@ -13,7 +12,7 @@ from .compiled import Compiled, constant
 from .face import Progress
 from .kinds import Many, Number, OpenRowOf, Signature
 from .link import Twins, linked
-from .reach import Part
+from .reach import Function, Part
 from .typed import numba_signature, numba_type
 
 BLOCK = 64
@@ -61,11 +60,11 @@ def blocks(lanes: int) -> int:
     return -(-lanes // BLOCK)
 
 
-def device_functions(parts: list[Part], signatures: dict[FunctionType, Signature], capability: Capability, progress: Progress) -> Twins:
+def device_functions(parts: list[Part], signatures: dict[Function, Signature], capability: Capability, progress: Progress) -> Twins:
     """Every part as a device function, callees first, one version each."""
     cuda = numba_hooks.cuda()
 
-    def made(part: Part, clone: FunctionType) -> Any:
+    def made(part: Part, clone: Function) -> Any:
         dispatcher = cuda.jit(device=True)(clone)
         numba_hooks.only_device_version(dispatcher, numba_signature(signatures[part.function]), capability)
         return dispatcher
@@ -108,7 +107,7 @@ def kernels(game: Game, twins: Twins) -> tuple[Any, Any]:
 
 
 def kernel_texts(
-    game: Game, parts: list[Part], signatures: dict[FunctionType, Signature], progress: Progress, capability: Capability = (9, 0)
+    game: Game, parts: list[Part], signatures: dict[Function, Signature], progress: Progress, capability: Capability = (9, 0)
 ) -> tuple[str, str]:
     """Both kernels as PTX for a compute capability: what can be tried where no device is present."""
     twins = device_functions(parts, signatures, capability, progress)
@@ -119,7 +118,7 @@ def kernel_texts(
     return numba_hooks.kernel_text(check, checking, capability), numba_hooks.kernel_text(play, playing, capability)
 
 
-def on_device(game: Game, parts: list[Part], signatures: dict[FunctionType, Signature], progress: Progress) -> OnDevice:
+def on_device(game: Game, parts: list[Part], signatures: dict[Function, Signature], progress: Progress) -> OnDevice:
     """The rules on this machine's device."""
     capability = numba_hooks.cuda().get_current_device().compute_capability
     return OnDevice(game, device_functions(parts, signatures, tuple(capability), progress))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tatami.kernel.dialect import Box, Record, State
+from tatami.kernel.digest import digest_of_values
 from tatami.kernel.game import Game
 
 from .batch import check_on_threads, play_on_threads
@@ -72,9 +73,16 @@ class Forged(ABC):
         """Make number i of a pool equal to an interpreted record."""
 
     @abstractmethod
+    def values(self, pool: Pool, i: int) -> dict[str, Any]:
+        """Every field of record i as plain numbers and lists, in order of declaration."""
+
     def to_record(self, pool: Pool, i: int) -> State:
         """State i of a pool as an interpreted record."""
+        state = self.game.state()
+        for name, value in self.values(pool, i).items():
+            setattr(state, name, value)
+        return state
 
-    @abstractmethod
     def digest(self, pool: Pool, i: int) -> str:
-        """The hash of state i: equal to `kernel.digest` of the interpreted one."""
+        """The hash of record i: equal to `kernel.digest` of the interpreted one."""
+        return digest_of_values(list(self.values(pool, i).values()))

@@ -1,17 +1,15 @@
 """The rungs `python` and `checked`: the rules as they are, linked to generic chapters; neither numpy nor numba is needed."""
 
 from collections.abc import Mapping
-from types import FunctionType
 from typing import Any
 
-from tatami.kernel.dialect import MOST_OFFERS, Record, State, Width, assign, tell
-from tatami.kernel.digest import digest
+from tatami.kernel.dialect import MOST_OFFERS, Record, Width, assign, tell
 from tatami.kernel.game import Game
 from tatami.kernel.guarded import Guarded, guarded
 
 from .face import Entry, Forged, Pool
 from .link import Twins, linked
-from .reach import Part
+from .reach import Function, Part
 
 
 class Interpreted(Forged):
@@ -48,18 +46,17 @@ class Interpreted(Forged):
         """Make number i of a pool equal to an interpreted record."""
         pool[i].assign(record)
 
-    def to_record(self, pool: Pool, i: int) -> State:
-        """A copy of state i, of the game's own class."""
-        state = self.game.state()
-        state.assign(pool[i])
-        return state
-
-    def digest(self, pool: Pool, i: int) -> str:
-        """The hash of state i."""
-        return digest(pool[i])
+    def values(self, pool: Pool, i: int) -> dict[str, Any]:
+        """Every field of record i, copied."""
+        return {name: plain(value) for name, value in pool[i].values().items()}
 
 
-def interpreted(game: Game, rung: str, parts: list[Part], entries: list[FunctionType]) -> Interpreted:
+def plain(value: Any) -> Any:
+    """A number, or a table as lists that nobody watches."""
+    return [plain(item) for item in value] if isinstance(value, list) else value
+
+
+def interpreted(game: Game, rung: str, parts: list[Part], entries: list[Function]) -> Interpreted:
     """The entry points on one of the two interpreted rungs."""
     twins: Twins = {tell: tell, assign: assign}
     for _ in linked(parts, twins, lambda _, clone: clone, lambda constant: constant):

@@ -3,14 +3,14 @@
 import inspect
 from dataclasses import dataclass
 from enum import IntEnum
-from types import FunctionType, GenericAlias
+from types import GenericAlias
 from typing import Annotated, Any, get_args, get_origin
 
 from tatami.kernel import dialect
 from tatami.kernel.dialect import OpenRow, Record, Width
 from tatami.kernel.game import Game
 
-from .reach import NotDialect
+from .reach import Function, NotDialect
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def kind(annotation: Any, game: Game) -> Kind | None:
     return None
 
 
-def signature(function: FunctionType, game: Game) -> Signature:
+def signature(function: Function, game: Game) -> Signature:
     """The kinds of a function, or a refusal that names what is missing."""
     hints = inspect.get_annotations(function, eval_str=True)
     parameters = inspect.signature(function).parameters.values()
@@ -119,7 +119,7 @@ def signature(function: FunctionType, game: Game) -> Signature:
     return Signature(tuple(arguments), required(function, "return", hints, game))
 
 
-def required(function: FunctionType, name: str, hints: dict[str, Any], game: Game) -> Kind:
+def required(function: Function, name: str, hints: dict[str, Any], game: Game) -> Kind:
     """The kind of one argument or of the result."""
     place = "the result" if name == "return" else name
     if name not in hints:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from types import FunctionType, ModuleType
 from typing import Any
 
-from .reach import Name, Part
+from .reach import Function, Name, Part
 
 Twins = dict[object, Callable[..., Any]]
 """What stands for a function on a rung, by function."""
@@ -19,7 +19,7 @@ def put(scope: dict[str, Any], name: Name, value: Any) -> None:
         setattr(scope.setdefault(name[0], ModuleType(name[0])), name[1], value)
 
 
-def cloned(part: Part, twins: Twins, constant: Callable[[Any], Any]) -> FunctionType:
+def cloned(part: Part, twins: Twins, constant: Callable[[Any], Any]) -> Function:
     """A function of the same code whose names mean twins and constants."""
     scope: dict[str, Any] = {"__builtins__": builtins, "__name__": part.function.__module__}
     for name, callee in part.calls.items():
@@ -32,7 +32,7 @@ def cloned(part: Part, twins: Twins, constant: Callable[[Any], Any]) -> Function
 
 
 def linked(
-    parts: list[Part], twins: Twins, made: Callable[[Part, FunctionType], Callable[..., Any]], constant: Callable[[Any], Any]
+    parts: list[Part], twins: Twins, made: Callable[[Part, Function], Callable[..., Any]], constant: Callable[[Any], Any]
 ) -> Iterator[Part]:
     """Fill `twins`, callees first: each clone is `made` into what its callers shall call; yields every part once it is done.
 

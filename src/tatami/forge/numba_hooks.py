@@ -3,7 +3,10 @@
 numba's own annotations are few and wrong in places, so all that comes from here is Any.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
 
@@ -151,18 +154,27 @@ def cuda() -> Any:
     return import_module("numba.cuda")
 
 
+@contextmanager
+def pretended_device(capability: tuple[int, int]) -> Iterator[None]:
+    """While it lasts, device functions are compiled for that compute capability, be there a device or not."""
+    module: Any = import_module("numba.cuda.dispatcher")
+    real = module.get_current_device
+    module.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
+    try:
+        yield
+    finally:
+        module.get_current_device = real
+
+
 def only_device_version(dispatcher: Any, signature: Any, capability: tuple[int, int]) -> None:
-    """Compile a device function for one signature and compute capability, device or not; afterwards it takes no other."""
-    options = {"debug": False, "lineinfo": False, "forceinline": False, "inline": "never", "fastmath": False}
-    options |= {"nvvm_options": {"opt": 3, "fastmath": False}, "cc": capability}
-    compile_cuda = import_module("numba.cuda.compiler").compile_cuda
-    result = compile_cuda(dispatcher.py_func, signature.return_type, signature.args, **options)
-    dispatcher.overloads[signature.args] = result
-    result.target_context.insert_user_function(result.entry_point, result.fndesc, [result.library])
+    """Compile a device function for one signature; afterwards it takes no other."""
+    with pretended_device(capability):
+        dispatcher.compile_device(signature.args, signature.return_type)
     dispatcher.disable_compile()
 
 
 def kernel_text(kernel: Any, arguments: tuple[Any, ...], capability: tuple[int, int]) -> str:
     """A kernel as PTX, the assembly language of devices; needs no device."""
-    text, _ = cuda().compile_ptx(kernel, arguments, cc=capability)
+    with pretended_device(capability):
+        text, _ = cuda().compile_ptx(kernel, arguments, cc=capability)
     return str(text)

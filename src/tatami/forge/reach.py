@@ -17,6 +17,8 @@ from typing import Any
 from tatami.kernel import dialect, seam
 from tatami.kernel.game import Game
 
+Function = Any
+"""A rules function: a checker knows no type that has both a body to read and arguments to give."""
 Name = tuple[str, ...]
 """A name as rules write it: `("plan",)`, or `("agenda", "plan")` where a module is imported whole."""
 
@@ -38,12 +40,12 @@ class NotDialect(TypeError):
 class Part:
     """One reachable function with the meaning of its names; `tell` and `assign` keep their names, each rung has its own."""
 
-    function: FunctionType
-    calls: dict[Name, FunctionType] = field(default_factory=dict)
+    function: Function
+    calls: dict[Name, Function] = field(default_factory=dict)
     constants: dict[Name, Any] = field(default_factory=dict)
 
 
-def names_in(function: FunctionType) -> Iterator[Name]:
+def names_in(function: Function) -> Iterator[Name]:
     """Every global name of a function, with the attribute taken of it where one follows at once."""
     code = function.__code__
     if any(isinstance(constant, CodeType) for constant in code.co_consts):
@@ -55,7 +57,7 @@ def names_in(function: FunctionType) -> Iterator[Name]:
         held = step.argval if step.opname == "LOAD_GLOBAL" else ""
 
 
-def meaning(function: FunctionType, name: Name) -> tuple[Name, Any]:
+def meaning(function: Function, name: Name) -> tuple[Name, Any]:
     """A name as far as it matters, and what it stands for."""
     scope = function.__globals__
     if name[0] not in scope and not hasattr(builtins, name[0]):
@@ -81,7 +83,7 @@ def is_constant(value: Any) -> bool:
     return isinstance(value, float) or (getattr(value, "__hash__", None) is not None and value in BUILT_IN)
 
 
-def part_of(function: FunctionType, game: Game) -> Part:
+def part_of(function: Function, game: Game) -> Part:
     """A function with its names looked up; the seam's are the game's rules."""
     linked = {getattr(seam, name): getattr(game.rules, name) for name in SEAM}
     part = Part(function)
@@ -101,9 +103,9 @@ SPECIAL = (dialect.tell, dialect.assign)
 """Words of the dialect that each rung says in its own way."""
 
 
-def reached(entries: Iterable[FunctionType], game: Game) -> list[Part]:
+def reached(entries: Iterable[Function], game: Game) -> list[Part]:
     """Every function the entries reach, callees first; recursion is refused."""
-    parts: dict[FunctionType, Part] = {}
+    parts: dict[Function, Part] = {}
     waiting = list(entries)
     while waiting:
         function = waiting.pop()
@@ -118,7 +120,7 @@ def reached(entries: Iterable[FunctionType], game: Game) -> list[Part]:
         raise NotDialect(ring[0], f"recursion: {' <- '.join(f.__qualname__ for f in ring)}") from None
 
 
-def entries_of(chapter: ModuleType) -> list[FunctionType]:
+def entries_of(chapter: ModuleType) -> list[Function]:
     """The functions of a chapter that programs call: those that no other function of the chapter calls."""
     own = [f for f in vars(chapter).values() if isinstance(f, FunctionType) and f.__module__ == chapter.__name__]
     named = {name[0] for function in own for name in names_in(function)}

@@ -1,28 +1,11 @@
 """Which rungs of a game are ready, told without importing numba: for lists, menus and whoever must not wait."""
 
-import ctypes
-import sys
 from importlib.util import find_spec
 
 from tatami.kernel.game import Game
 
-from .load import warm
-
-DRIVERS = {"linux": "libcuda.so.1", "win32": "nvcuda.dll"}
-
-
-def devices() -> int:
-    """How many CUDA devices the driver sees; 0 without a driver."""
-    name = DRIVERS.get(sys.platform)
-    if name is None:
-        return 0
-    try:
-        driver = ctypes.CDLL(name)
-    except OSError:
-        return 0
-    count = ctypes.c_int(0)
-    failed = driver.cuInit(0) or driver.cuDeviceGetCount(ctypes.byref(count))
-    return 0 if failed else count.value
+from .device import devices
+from .ladder import warm
 
 
 def rungs_ready(game: Game) -> dict[str, str]:

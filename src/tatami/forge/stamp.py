@@ -13,13 +13,12 @@ from functools import cache
 from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 from tatami.kernel.dialect import Record
 
 from .kinds import Signature, records_in
-from .reach import Part
+from .reach import Function, Part
 
 INGREDIENTS = ("compiled.py", "kinds.py", "link.py", "numba_hooks.py", "reach.py", "typed.py")
 """The files of the forge that decide what machine code comes out."""
@@ -97,7 +96,7 @@ def fields(record: type[Record]) -> list[Any]:
     return [record.__module__, record.__qualname__, [[name, repr(field)] for name, field in record.FIELDS.items()]]
 
 
-def stamp(parts: list[Part], signatures: dict[FunctionType, Signature]) -> str:
+def stamp(parts: list[Part], signatures: dict[Function, Signature]) -> str:
     """Sixteen hex digits for everything that some entry points are compiled from."""
     used = [signatures[part.function] for part in parts]
     functions = sorted(content(part, signature) for part, signature in zip(parts, used, strict=True))

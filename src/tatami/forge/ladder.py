@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from importlib.util import find_spec
 from threading import RLock
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
 from tatami.kernel import perft, playout, pool
 from tatami.kernel.game import Game
 
 from .cache import Shelf
+from .device import devices
 from .face import Forged, Progress
 from .interpreted import interpreted
 from .kinds import Signature, signature
-from .reach import Part, entries_of, reached
+from .reach import Function, Part, entries_of, reached
 from .stamp import machine, stamp
 
 RUNGS = ("python", "checked", "debug", "cpu", "cuda")
@@ -31,9 +32,9 @@ class Plan:
         self.game, self.chapters = game, chapters
         self.entries = {chapter: entries_of(chapter) for chapter in chapters}
         self.parts = self.reached(chapters)
-        self.signatures: dict[FunctionType, Signature] = {p.function: signature(p.function, game) for p in self.parts}
+        self.signatures: dict[Function, Signature] = {p.function: signature(p.function, game) for p in self.parts}
 
-    def entries_in(self, chapters: Sequence[ModuleType]) -> list[FunctionType]:
+    def entries_in(self, chapters: Sequence[ModuleType]) -> list[Function]:
         """The entry points of some of the chapters."""
         return [entry for chapter in chapters for entry in self.entries[chapter]]
 
@@ -76,6 +77,10 @@ def forged(plan: Plan, rung: str, progress: Progress) -> Forged:
         return interpreted(plan.game, rung, plan.parts, plan.entries_in(plan.chapters))
     if find_spec("numba") is None:
         raise NoSuchRung(f"the rung {rung} needs numba, which is not installed")
+    if rung == "cuda" and devices() == 0:
+        raise NoSuchRung("the rung cuda needs a CUDA device, and none is present")
+    if rung == "cuda" and find_spec("numba_cuda") is None:
+        raise NoSuchRung("the rung cuda needs numba-cuda, which is not installed")
     if rung == "cuda":
         from .cuda import on_device  # noqa: PLC0415  # needs a driver
 
@@ -102,8 +107,8 @@ def from_shelf(plan: Plan, rung: str, chapter: ModuleType) -> dict[str, Any] | N
     from .compiled import opened  # noqa: PLC0415  # see forged
 
     shelf = plan.shelf(chapter)
-    files = shelf.read()
-    found = None if files is None else opened(rung, plan.entries[chapter], plan.signatures, files)
+    book = shelf.read()
+    found = None if book is None else opened(rung, plan.entries[chapter], plan.signatures, book)
     if found is None:
         shelf.clear()
     return found
@@ -118,10 +123,10 @@ def compiled(plan: Plan, rung: str, chapters: Sequence[ModuleType], progress: Pr
     found: dict[str, Any] = {}
     twins = typed_parts(rung, parts, plan.signatures, entries, lambda done, _, name: progress(done, total, name))
     for done, chapter in enumerate(chapters, len(parts) + 1):
-        files = bound(twins, plan.entries[chapter])
+        book = bound(twins, plan.entries[chapter])
         if rung == "cpu":
-            plan.shelf(chapter).write(files)
-        found |= opened(rung, plan.entries[chapter], plan.signatures, files) or {}
+            plan.shelf(chapter).write(book)
+        found |= opened(rung, plan.entries[chapter], plan.signatures, book) or {}
         progress(done, total, chapter.__name__)
     return found
 

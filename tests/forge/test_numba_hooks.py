@@ -1,0 +1,153 @@
+"""Each hook into numba that numba does not promise to keep: a new numba that breaks one fails here, by name."""
+
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tatami.forge import numba_hooks as hooks
+from tatami.forge.typed import dtype_of
+from tests.forge.toy import GAME, printed_box
+
+numba = hooks.numba
+OPTIONS = {"nogil": True, "boundscheck": True, "error_model": "numpy"}
+STATE = numba.from_dtype(dtype_of(GAME.state))
+BOX = numba.from_dtype(dtype_of(GAME.printed))
+
+
+def test_silence_takes_any_number_of_values() -> None:
+    """`tell` with a record and one to five numbers compiles to nothing."""
+    silent = hooks.silence()
+
+    @numba.njit(numba.int64(STATE))  # type: ignore[untyped-decorator]  # numba has no types
+    def telling(s: Any) -> Any:
+        silent(s, 1)
+        silent(s, 1, 2, 3)
+        silent(s, 1, 2, s.turn, 4, 5)
+        return s.turn
+
+    assert telling(np.zeros(1, dtype_of(GAME.state))[0]) == 0
+
+
+def test_record_copy_copies_whole_records() -> None:
+    """`assign` makes one record equal to another of its type, and is refused between types."""
+    copy = hooks.record_copy()
+
+    @numba.njit  # type: ignore[untyped-decorator]  # numba has no types
+    def copying(to: Any, source: Any) -> None:
+        copy(to[0], source[0])
+
+    one, other = np.zeros(1, dtype_of(GAME.state)), np.zeros(1, dtype_of(GAME.state))
+    other["echo"], other["lamps"][0, 7, 2] = 1 << 40, 5
+    copying(one, other)
+    assert one == other
+    with pytest.raises(numba.core.errors.TypingError):
+        copying(one, np.zeros(1, dtype_of(GAME.printed)))
+
+
+def doubled(n: Any) -> Any:
+    """A callee."""
+    return n + n
+
+
+def test_pages_are_bound_and_opened() -> None:
+    """Two functions typed one by one, bound into one book, give machine code that a dispatcher calls by its own name."""
+    number = numba.int64
+    callee = hooks.page(doubled, number(number), OPTIONS, entry=False)
+
+    def fourfold(n: Any) -> Any:
+        """An entry point."""
+        return callee(callee(n))
+
+    def first(row: Any, i: Any) -> Any:
+        """Another one, that may fail."""
+        return row[i]
+
+    types = {"fourfold": number(number), "first": number(numba.int32[::1], number)}
+    functions = {"fourfold": fourfold, "first": first}
+    pages = {name: hooks.page(functions[name], types[name], OPTIONS, entry=True) for name in functions}
+    code, names = hooks.bound(pages)
+    entries = hooks.opened(code, names, functions, types, OPTIONS)
+    assert entries["fourfold"](3) == 12
+    assert entries["first"](np.array([7, 8], np.int32), 1) == 8
+    with pytest.raises(IndexError, match="index is out of bounds"):
+        entries["first"](np.array([7, 8], np.int32), 2)
+    with pytest.raises(TypeError, match="No matching definition"):
+        entries["fourfold"]("3")
+
+
+def same_name(step: int) -> Any:
+    """A function that is called like another."""
+
+    def later(n: Any) -> Any:
+        return n + step
+
+    return later
+
+
+def test_books_do_not_mix() -> None:
+    """Two functions of the same name in two books each keep their own code."""
+    types = {"later": numba.int64(numba.int64)}
+    books = []
+    for step in (1, 2):
+        later = same_name(step)
+        code, names = hooks.bound({"later": hooks.page(later, types["later"], OPTIONS, entry=True)})
+        books.append(hooks.opened(code, names, {"later": later}, types, OPTIONS)["later"])
+    assert [book(10) for book in books] == [11, 12]
+
+
+def test_the_lock_is_released() -> None:
+    """A compiled entry point lets other threads run: its wrapper is built to release the interpreter's lock."""
+    page = hooks.page(doubled, numba.int64(numba.int64), OPTIONS, entry=True)
+    (result,) = page.overloads.values()
+    assert "PyEval_SaveThread" in str(result.library._final_module)
+
+
+def test_the_processor_is_named() -> None:
+    """Machine code says which processor and instructions it was made for."""
+    assert hooks.llvm.get_host_cpu_name() in hooks.processor()
+
+
+def test_numba_complains_with_its_own_error() -> None:
+    """What numba cannot type raises an error the forge can catch and explain."""
+
+    def hopeless(n: Any) -> Any:
+        return n + "text"
+
+    with pytest.raises(hooks.NumbaError):
+        hooks.page(hopeless, numba.int64(numba.int64), OPTIONS, entry=True)
+
+
+def test_the_toy_box_fits() -> None:
+    """Numpy's record of a class holds every field at its width."""
+    assert BOX.size == dtype_of(GAME.printed).itemsize
+    assert list(dtype_of(GAME.printed).names or ()) == list(printed_box().FIELDS)
+
+
+needs_target = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="numba-cuda is an optional extra and not installed")
+
+
+@needs_target
+def test_the_device_target_finds_what_it_asks_of_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A numpy without `row_stack` gets it back under its present name before the target is imported."""
+    monkeypatch.setattr(np, "row_stack", None, raising=False)
+    monkeypatch.delattr(np, "row_stack")
+    assert hooks.cuda().__name__ == "numba.cuda"
+    assert np.row_stack is np.vstack
+
+
+@needs_target
+def test_device_functions_compile_for_a_device_that_is_not_there() -> None:
+    """A device function takes its one signature, and a kernel that calls it becomes assembly for the named capability."""
+    cuda, capability = hooks.cuda(), (8, 0)
+    function = cuda.jit(device=True)(doubled)
+    hooks.only_device_version(function, numba.int64(numba.int64), capability)
+
+    def kernel(row: Any) -> None:
+        row[0] = function(row[1])
+
+    text = hooks.kernel_text(kernel, (numba.int64[::1],), capability)
+    assert ".target sm_80" in text
+    with pytest.raises(hooks.NumbaError):
+        hooks.kernel_text(kernel, (numba.types.unicode_type,), capability)
