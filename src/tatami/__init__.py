@@ -8,9 +8,9 @@ from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import WATCHER
 from tatami.kernel.meta import BadOption
 from tatami.kernel.record import BadRecord, GameRecord, load_record
-from tatami.kernel.scene import svg
+from tatami.kernel.scene import svg as _svg
 from tatami.table.chance import Dice
-from tatami.table.refusals import Refusal
+from tatami.table.refusals import NotMade, Refusal
 from tatami.table.table import Table
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "BadRecord",
     "Dice",
     "GameRecord",
+    "NotMade",
     "Refusal",
     "Table",
     "UnknownGame",
@@ -38,4 +39,4 @@ def picture(table: Table, viewer: int = WATCHER, *, width: int = 1200, theme: st
 
     sight = table.sight(viewer)
     scene = table.game.scene(sight.state, sight.box, viewer, width)
-    return svg(scene, table.game.symbols(), Speaker(lang, table.game).say, theme)
+    return _svg(scene, table.game.symbols(), Speaker(lang, table.game).say, theme)

@@ -122,7 +122,7 @@ def test_chance_follows_the_odds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_positions_are_counted(toy: Forged) -> None:
-    """Leaves at a depth (there are only two foxes), chance's outcomes counted as branches, a finished game as a leaf; the table stays as it was."""
+    """Leaves at a depth (there are two foxes), chance counted as branches, a finished game as a leaf; the table stays as it was."""
     box = GAME.box()
     for depth, leaves in ((0, 1), (1, 3), (2, 9), (3, 26), (4, 182)):
         assert counted(toy, GAME.start(box, 2), depth) == leaves

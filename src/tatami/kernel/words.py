@@ -30,4 +30,4 @@ class Refused:
     why: Words
 
     def __str__(self) -> str:
-        return f"{self.why} [{self.rule}]"
+        return f"{self.why} [{self.rule}]" if self.rule else str(self.why)

@@ -1,0 +1,60 @@
+"""What leaves the table is what a viewer may know: covered states, overheard moves and events, own offers."""
+
+from tatami.kernel.game import WATCHER
+from tatami.table.table import Table
+from tests.toys.whispers import GAME, SECRET
+from tests.toys.whispers.rules import FACE_DOWN, GLANCED
+
+MOVES = ("deal north owl", "deal east fox", "deal middle mouse", "glance")
+
+
+def table() -> Table:
+    """Two players, everything dealt, one glance made."""
+    made = Table(GAME, 2)
+    for move in MOVES:
+        made.play(move)
+    return made
+
+
+def test_a_seat_sees_its_own() -> None:
+    """Own card up, the others' down; version and offers of whoever is to act."""
+    sight = table().sight(0)
+    assert sight.state.values()["card"] == [2, FACE_DOWN, 0, 0, FACE_DOWN]
+    assert (sight.seat, sight.version) == (0, 4)
+    assert sight.moves == ["step", "show", "peek", "glance", "name mouse", "name owl", "name fox"]
+
+
+def test_others_have_no_offers() -> None:
+    """Who is not to act is offered nothing, a watcher never anything."""
+    assert table().sight(1).offers == table().sight(WATCHER).offers == ()
+    assert Table(GAME, 2).sight(WATCHER).offers == ()
+
+
+def test_moves_are_overheard() -> None:
+    """A dealt card is named to its owner alone, and its event too."""
+    heard = {viewer: [step.text for step in table().sight(viewer).history] for viewer in (0, 1, WATCHER)}
+    assert heard[0] == ["deal north owl", f"deal east {SECRET}", f"deal middle {SECRET}", "glance"]
+    assert heard[1] == [f"deal north {SECRET}", "deal east fox", f"deal middle {SECRET}", "glance"]
+    assert heard[WATCHER] == [*(f"deal {place} {SECRET}" for place in ("north", "east", "middle")), "glance"]
+    cards = [step.events[0].b for step in table().sight(1).history[:3]]
+    assert cards == [0, 3, 0]
+
+
+def test_events_may_be_kept_from_others() -> None:
+    """What only one may hear is told to that one."""
+    glances = [table().heard(viewer)[-1].events for viewer in (0, 1, WATCHER)]
+    assert [event.kind for event in glances[0]] == [GLANCED] and glances[1] == glances[2] == ()
+
+
+def test_history_since_a_move() -> None:
+    """A viewer who was away gets the moves after those already heard."""
+    assert [step.number for step in table().heard(0, since=3)] == [4] and table().heard(0, since=4) == ()
+    assert table().heard(1)[0].seat == -1
+
+
+def test_sight_leaves_the_table_alone() -> None:
+    """Covering works on a copy."""
+    made = table()
+    before = made.state.copy()
+    made.sight(0).state.seats = 9
+    assert made.state == before

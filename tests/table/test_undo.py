@@ -1,0 +1,143 @@
+"""Undo goes back to the last moment at which somebody learnt something, and not a move further."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tatami.games.ninja_taisen import GAME as OPEN_GAME
+from tatami.kernel.dialect import CHANCE
+from tatami.kernel.game import WATCHER
+from tatami.table.chance import Dice
+from tatami.table.refusals import NothingToUndo
+from tatami.table.sight import Step
+from tatami.table.table import Table
+from tatami.table.undo import learns, reveals
+from tests.toys.whispers import GAME, rules
+
+OPENING = ("deal north owl", "deal east fox", "deal middle mouse")
+
+
+def table_after(*moves: str) -> Table:
+    """A table of two after the deal and some moves."""
+    table = Table(GAME, 2)
+    for move in (*OPENING, *moves):
+        table.play(move)
+    return table
+
+
+def test_an_open_move_is_taken_back() -> None:
+    """A move that shows nobody anything is undone, with its line of the record and its turn."""
+    table = table_after()
+    before, record = table.state.copy(), table.record
+    table.play("step")
+    assert table.can_undo(0)
+    undone = table.undo(0)
+    assert isinstance(undone, Step) and undone.text == "step"
+    assert table.state == before and table.record == record and table.to_act == 0
+
+
+def test_several_moves_in_a_row() -> None:
+    """A player takes back move after move, up to the last outcome of chance."""
+    table = table_after("step", "name fox")
+    assert table.can_undo(0)
+    table.undo(0)
+    table.undo(0)
+    assert table.version == 3 and not table.can_undo(0) and isinstance(table.undo(0), NothingToUndo)
+
+
+@pytest.mark.parametrize("move", ["show", "peek", "glance"])
+def test_what_was_seen_or_heard_stays(move: str) -> None:
+    """Showing a card, peeking at one, or only being told of one: nobody forgets it again."""
+    table = table_after("step", move)
+    assert not table.can_undo(0) and isinstance(table.undo(0), NothingToUndo)
+    assert table.version == 5
+
+
+def test_the_frontier_lies_behind_the_last_secret() -> None:
+    """After a secret was seen, later open moves are taken back, but not the seeing."""
+    table = table_after("peek", "step")
+    assert isinstance(table.undo(0), Step)
+    assert table.record.moves[-1].text == "peek" and not table.can_undo(0)
+
+
+def test_another_players_move_closes_mine() -> None:
+    """Only whoever made the last move may take it back."""
+    table = table_after("step", "step", "name owl")
+    assert table.to_act == 1 and not table.can_undo(0) and table.can_undo(1)
+    table.undo(1)
+    assert table.can_undo(0)
+    table.undo(0)
+    assert table.version == 4
+
+
+def test_nobody_takes_back_chance_or_nothing() -> None:
+    """A deal is not undone, by anybody; nor is a table that has not begun."""
+    table = Table(GAME, 2)
+    assert not any(table.can_undo(seat) for seat in (0, 1, CHANCE, WATCHER))
+    table.play(OPENING[0])
+    assert not any(table.can_undo(seat) for seat in (0, 1, CHANCE, WATCHER))
+
+
+def test_the_last_move_of_a_game_is_taken_back_too() -> None:
+    """A finished game is open again when its last, open move is undone."""
+    table = table_after(*["step"] * 12)
+    assert table.result is not None
+    table.undo(1)
+    assert table.result is None and table.to_act == 1
+
+
+def test_who_learns_what() -> None:
+    """A glance teaches the one who glances, a shown card everybody else, a step nobody."""
+    table = table_after("step", "glance")
+    step = table.steps[-1]
+    assert [learns(step, table.state, viewer) for viewer in (WATCHER, 0, 1)] == [False, True, False]
+    assert reveals(step, table.state)
+    table = table_after("show")
+    assert [learns(table.steps[-1], table.state, viewer) for viewer in (WATCHER, 0, 1)] == [True, False, True]
+    table = table_after("step")
+    assert not reveals(table.steps[-1], table.state)
+
+
+def only_what_one_has(s: Any, box: Any, out: Any) -> int:
+    """Nobody may name another card than the own one."""
+    n = rules.legal(s, box, out)
+    if s.to_act == CHANCE:
+        return n
+    out[n - 3] = rules.NAME + s.card[s.to_act]
+    return n - 2
+
+
+def test_that_a_move_was_possible_may_be_a_secret() -> None:
+    """Where only the holder of a fox can name the fox, naming it tells the others, and stays."""
+    table = Table(replace(GAME, rules=replace(GAME.rules, legal=only_what_one_has)), 2)
+    for move in (*OPENING, "step", "name owl"):
+        table.play(move)
+    assert [learns(table.steps[-1], table.state, viewer) for viewer in (WATCHER, 0, 1)] == [True, False, True]
+    assert not table.can_undo(0)
+
+
+def test_in_an_open_game_only_dice_close() -> None:
+    """Where nothing is hidden a whole turn is taken back, down to the roll."""
+    table = Table(OPEN_GAME, 2)
+    table.settle(Dice(1))
+    rolled, seat = table.version, table.to_act
+    while table.to_act == seat:
+        table.play(table.legal[-1])
+    while table.can_undo(seat):
+        table.undo(seat)
+    assert table.version == rolled and table.to_act == seat
+    table.play(table.legal[0])
+    table.play("stop")
+    table.settle(Dice(2))
+    assert not table.can_undo(seat)
+
+
+def test_the_question_is_asked_once() -> None:
+    """Whether a move closed the table is found out when somebody asks, and kept until the next move."""
+    table = table_after("step")
+    assert table.closed is None
+    assert table.can_undo(0) and table.closed is False
+    assert table.can_undo(0) and not table.can_undo(1)
+    table.play("show")
+    assert table.closed is None and not table.can_undo(0) and table.closed
