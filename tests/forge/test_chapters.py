@@ -2,10 +2,12 @@
 
 import pytest
 
-from tatami.forge import Forged, NotDialect, load
-from tatami.kernel.dialect import Box, Offers, State, i64
+from tatami.forge import Forged, NotDialect, load, warm
+from tatami.forge.ladder import Plan
+from tatami.kernel.dialect import Box, Offers, i64
 from tests.forge import tree
 from tests.forge.toy import GAME, printed_box
+from tests.forge.toy.state import State
 
 SIMULATIONS, NODES = 150, 2000
 
@@ -25,6 +27,21 @@ def test_a_search_grows_the_same_tree_on_every_rung() -> None:
     assert len(plain) > 100
     assert plain == checked
     assert plain == cpu
+
+
+def lamps_lit(s: State, seat: i64) -> i64:
+    """Lamps are worth much to the toy."""
+    return 1000 * s.lit[seat][0][1]
+
+
+def test_a_chapter_may_be_linked_to_more_than_the_rules() -> None:
+    """A function of a chapter stands for one that each game brings, on every rung, and such code has a stamp of its own."""
+    links = {tree.worth: lamps_lit}
+    plain, cpu = (searched(load(GAME, rung, [tree], links=links)) for rung in ("python", "cpu"))
+    assert plain == cpu != searched(load(GAME, "cpu", [tree]))
+    assert Plan(GAME, [tree], links).stamp(tree) != Plan(GAME, [tree]).stamp(tree)
+    assert warm(GAME, [tree], links)
+    assert warm(GAME, [tree])
 
 
 def test_a_chapter_gives_its_entry_points_and_no_others() -> None:

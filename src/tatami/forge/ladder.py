@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from importlib.util import find_spec
 from threading import RLock
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 from tatami.kernel import perft, playout, pool
@@ -14,11 +14,12 @@ from .device import devices
 from .face import Forged, Progress
 from .interpreted import interpreted
 from .kinds import Signature, signature
-from .reach import Function, Part, entries_of, reached
-from .stamp import machine, stamp
+from .reach import Function, Links, Part, entries_of, reached, seam_of
+from .stamp import machine, name_of, stamp
 
 RUNGS = ("python", "checked", "debug", "cpu", "cuda")
 CHAPTERS = (playout, pool, perft)
+NO_LINKS: Links = MappingProxyType({})
 
 
 class NoSuchRung(ValueError):
@@ -28,8 +29,9 @@ class NoSuchRung(ValueError):
 class Plan:
     """The chapters of a load: their entry points, what these reach, and the stamp of each chapter."""
 
-    def __init__(self, game: Game, chapters: Sequence[ModuleType]) -> None:
-        self.game, self.chapters = game, chapters
+    def __init__(self, game: Game, chapters: Sequence[ModuleType], links: Links = NO_LINKS) -> None:
+        self.game, self.chapters, self.links = game, chapters, {**seam_of(game), **links}
+        self.linked_to = "".join(sorted(f"+{name_of(function)}" for function in links.values()))
         self.entries = {chapter: entries_of(chapter) for chapter in chapters}
         self.parts = self.reached(chapters)
         self.signatures: dict[Function, Signature] = {p.function: signature(p.function, game) for p in self.parts}
@@ -40,7 +42,7 @@ class Plan:
 
     def reached(self, chapters: Sequence[ModuleType]) -> list[Part]:
         """What the entry points of some of the chapters reach, callees first."""
-        return reached(self.entries_in(chapters), self.game)
+        return reached(self.entries_in(chapters), self.links)
 
     def stamp(self, chapter: ModuleType) -> str:
         """The stamp of one chapter linked to the game."""
@@ -48,7 +50,7 @@ class Plan:
 
     def shelf(self, chapter: ModuleType) -> Shelf:
         """Where the machine code of a chapter lies."""
-        return Shelf(machine(), self.game.name, chapter.__name__, self.stamp(chapter))
+        return Shelf(machine(), self.game.name, chapter.__name__ + self.linked_to, self.stamp(chapter))
 
 
 def silent(done: int, total: int, name: str) -> None:
@@ -59,11 +61,15 @@ loading = RLock()
 loaded: dict[tuple[str, ...], Forged] = {}
 
 
-def load(game: Game, rung: str = "cpu", chapters: Sequence[ModuleType] = CHAPTERS, progress: Progress = silent) -> Forged:
-    """A game's rules and some generic chapters on a rung; the same one when asked again."""
+def load(
+    game: Game, rung: str = "cpu", chapters: Sequence[ModuleType] = CHAPTERS, progress: Progress = silent, links: Links = NO_LINKS
+) -> Forged:
+    """A game's rules and some generic chapters on a rung; the same one when asked again.
+
+    Chapters may name further functions that are different for each game: `links` says what stands for them here."""
     if rung not in RUNGS:
         raise NoSuchRung(f"expected one of {', '.join(RUNGS)}, got {rung!r}")
-    plan = Plan(game, (playout,) if rung == "cuda" else chapters)
+    plan = Plan(game, (playout,) if rung == "cuda" else chapters, links)
     key = (rung, game.package, *(f"{chapter.__name__} {plan.stamp(chapter)}" for chapter in plan.chapters))
     with loading:
         if key not in loaded:
@@ -131,15 +137,15 @@ def compiled(plan: Plan, rung: str, chapters: Sequence[ModuleType], progress: Pr
     return found
 
 
-def warm(game: Game, chapters: Sequence[ModuleType] = CHAPTERS) -> bool:
+def warm(game: Game, chapters: Sequence[ModuleType] = CHAPTERS, links: Links = NO_LINKS) -> bool:
     """Whether `load(game, "cpu", chapters)` would compile nothing; numba is not imported for the answer."""
-    plan = Plan(game, chapters)
+    plan = Plan(game, chapters, links)
     return all(plan.shelf(chapter).complete() for chapter in chapters)
 
 
-def warm_up(game: Game, progress: Progress = silent, chapters: Sequence[ModuleType] = CHAPTERS) -> bool:
+def warm_up(game: Game, progress: Progress = silent, chapters: Sequence[ModuleType] = CHAPTERS, links: Links = NO_LINKS) -> bool:
     """Compile what is not warm yet and keep it; whether there was anything to do."""
-    cold = not warm(game, chapters)
+    cold = not warm(game, chapters, links)
     if cold:
-        load(game, "cpu", chapters, progress)
+        load(game, "cpu", chapters, progress, links)
     return cold

@@ -7,7 +7,7 @@ for other functions, which for constants.  Generic chapters name the seam; here 
 import builtins
 import dis
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from graphlib import CycleError, TopologicalSorter
@@ -21,6 +21,9 @@ Function = Any
 """A rules function: a checker knows no type that has both a body to read and arguments to give."""
 Name = tuple[str, ...]
 """A name as rules write it: `("plan",)`, or `("agenda", "plan")` where a module is imported whole."""
+
+Links = Mapping[Function, Function]
+"""Functions that stand for others: a game's rules for the seam that generic chapters name."""
 
 BUILT_IN = {getattr(builtins, name) for name in ("abs", "bool", "divmod", "float", "int", "len", "max", "min", "range", "sum")}
 SEAM = ("start", "legal", "odds", "apply", "result", "cover", "imagine")
@@ -83,14 +86,18 @@ def is_constant(value: Any) -> bool:
     return isinstance(value, float) or (getattr(value, "__hash__", None) is not None and value in BUILT_IN)
 
 
-def part_of(function: Function, game: Game) -> Part:
-    """A function with its names looked up; the seam's are the game's rules."""
-    linked = {getattr(seam, name): getattr(game.rules, name) for name in SEAM}
+def seam_of(game: Game) -> Links:
+    """The names of the kernel's seam as this game's own rules."""
+    return {getattr(seam, name): getattr(game.rules, name) for name in SEAM}
+
+
+def part_of(function: Function, links: Links) -> Part:
+    """A function with its names looked up; what is linked stands for something else."""
     part = Part(function)
     for written in names_in(function):
         name, value = meaning(function, written)
         if isinstance(value, FunctionType):
-            part.calls[name] = linked.get(value, value)
+            part.calls[name] = links.get(value, value)
         elif is_constant(value):
             part.constants[name] = value
         else:
@@ -103,14 +110,14 @@ SPECIAL = (dialect.tell, dialect.assign)
 """Words of the dialect that each rung says in its own way."""
 
 
-def reached(entries: Iterable[Function], game: Game) -> list[Part]:
+def reached(entries: Iterable[Function], links: Links) -> list[Part]:
     """Every function the entries reach, callees first; recursion is refused."""
     parts: dict[Function, Part] = {}
     waiting = list(entries)
     while waiting:
         function = waiting.pop()
         if function not in parts and function not in SPECIAL:
-            parts[function] = part_of(function, game)
+            parts[function] = part_of(function, links)
             waiting += parts[function].calls.values()
     graph = {function: [c for c in part.calls.values() if c in parts] for function, part in parts.items()}
     try:
