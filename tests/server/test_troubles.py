@@ -102,6 +102,14 @@ def test_a_table_that_cannot_be_is_refused_with_what_was_expected(site: Site, wa
     assert named in answer.json()["text"]
 
 
+@pytest.mark.parametrize("body", ["", "{", "[]", '{"game":' + "[" * 30_000, '{"x":' * 5_000, "x" * 100_000])
+def test_a_wish_that_is_no_json_is_refused(site: Site, body: str) -> None:
+    """Broken, deep or giant bodies are the sender's trouble, never ours."""
+    answer = site.post("/api/tables", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code in (400, 413)
+    assert answer.json()["code"] == "bad-message"
+
+
 def test_what_is_not_there_is_404(site: Site) -> None:
     """Unknown addresses, games and tables."""
     for path in ("/nothing", "/api/games/chess/rules", "/api/games/chess/symbols.svg", "/api/tables/none/record", "/assets/none.js"):

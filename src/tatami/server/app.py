@@ -74,7 +74,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf = unforeseen_of) -> Lit
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "reader": Provide(reader_of, sync_to_thread=False),
         },
-        exception_handlers={Troubled: tell, HTTPException: tell_http, Exception: tell_broken},
+        exception_handlers={Troubled: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: tell_broken},
         response_headers=HEADERS,
         request_max_body_size=LONGEST_WISH,
         openapi_config=OpenAPIConfig("Tatami", "1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]),
@@ -112,6 +112,11 @@ def tell_http(request: Request[Any, Any, Any], problem: HTTPException) -> Respon
         return tell(request, Troubled("not-found", 404, got=request.url.path))
     details = [f"{part.get('key', '')}: {part['message']}" for part in (problem.extra or []) if isinstance(part, dict)]
     return tell(request, Troubled("bad-message", problem.status_code, problem="; ".join(details) or problem.detail))
+
+
+def tell_deep(request: Request[Any, Any, Any], problem: RecursionError) -> Response[Trouble]:
+    """JSON nested deeper than anybody needs, which the framework takes for our mistake."""
+    return tell(request, Troubled("bad-message", problem=str(problem)))
 
 
 def tell_broken(request: Request[Any, Any, Any], problem: Exception) -> Response[Trouble]:

@@ -35,9 +35,7 @@ class Conversation:
     async def hear(self, said: str | bytes) -> None:
         """Answer one message; whatever is wrong with it is told and changes nothing."""
         try:
-            await self.answer(DECODER.decode(said))
-        except msgspec.DecodeError as problem:
-            self.complain(Troubled("bad-message", problem=str(problem)))
+            await self.answer(understood(said))
         except Troubled as trouble:
             self.complain(trouble)
 
@@ -90,6 +88,15 @@ class Conversation:
         if self.table:
             table, self.table = self.table, ""
             await self.rooms.visit(table, lambda room: room.leave(self.page))
+
+
+def understood(said: str | bytes) -> wire.FromPage:
+    """A message of the protocol; JSON nested deeper than anybody needs is none."""
+    try:
+        message: wire.FromPage = DECODER.decode(said)
+    except (msgspec.DecodeError, RecursionError) as problem:
+        raise Troubled("bad-message", problem=str(problem)) from problem
+    return message
 
 
 def same_origin(socket: WebSocket[Any, Any, Any]) -> bool:

@@ -1,0 +1,83 @@
+"""Nonsense of every kind, much of it: each message gets an answer, nothing breaks, the game goes on."""
+
+import json
+from random import Random
+
+import pytest
+
+from tatami.server.conversation import Conversation
+from tatami.server.lobby import made
+from tatami.server.page import Page
+from tatami.server.rooms import Rooms
+from tatami.server.wire import SeatWanted, TableWanted
+from tests.server.players import drained
+
+pytestmark = pytest.mark.anyio
+HUMAN = SeatWanted("human")
+ODD: tuple[object, ...] = (
+    None,
+    True,
+    -1,
+    10**40,
+    0.5,
+    "",
+    "\x00",
+    "stop",
+    "hold",
+    "퟿" * 50,
+    [],
+    ["die:rock", ":", ""],
+    {},
+    {"type": "ping"},
+    "x" * 3000,
+)
+KINDS = ("hello", "act", "why", "undo", "look", "ping", "dance")
+FIELDS = ("protocol", "table", "token", "lang", "width", "version", "move", "targets", "extra")
+
+
+def message(chance: Random, table: str, token: str) -> str:
+    """Something between a good message and none at all."""
+    good = {"protocol": 1, "table": table, "token": token, "lang": "fr", "width": 760, "version": 2, "move": "mark", "targets": ["x"]}
+    kind = chance.choice(KINDS)
+    wanted = {"hello": FIELDS[:5], "act": ("version", "move"), "why": ("targets",), "undo": ("version",), "look": ("lang", "width")}
+    fields = {name: good[name] for name in wanted.get(kind, ())}
+    for _ in range(chance.choice((0, 0, 1, 2))):
+        fields[chance.choice(FIELDS)] = chance.choice(ODD)
+    text = json.dumps({"type": kind, **fields} if chance.random() < 0.95 else {**fields, "type": kind})
+    return text if chance.random() < 0.9 else text[: chance.randrange(len(text))]
+
+
+async def test_every_message_gets_an_answer_and_the_game_goes_on(rooms: Rooms) -> None:
+    """A thousand messages, good and bad: at least one answer each, never our own mistake; afterwards the table is served as before."""
+    table, told = made(TableWanted("high-card", [HUMAN, HUMAN]))
+    await rooms.store.create(table)
+
+    async def nowhere(text: str) -> None:
+        """A page that reads nothing."""
+
+    page, chance = Page(nowhere, "en"), Random(7)
+    conversation = Conversation(rooms, page)
+    kinds = set()
+    for _ in range(1000):
+        said = message(chance, table.id, told.tokens[0])
+        await conversation.hear(said)
+        answers = drained(page)
+        assert answers, said
+        assert "broken" not in {answer.get("code") for answer in answers}, said
+        kinds |= {answer["type"] for answer in answers}
+    assert kinds == {"view", "step", "because", "refusal", "trouble", "pong"}
+    await conversation.hear(json.dumps({"type": "hello", "protocol": 1, "table": table.id, "token": told.tokens[0]}))
+    assert drained(page)[0]["type"] == "view"
+    await conversation.leave()
+
+
+@pytest.mark.parametrize("said", ['{"x":' + "[" * 15_000, "[" * 15_000, '{"a":' * 3_000, b"\x80", '{"type":"ping","type":"pong"}'])
+async def test_deep_and_broken_json_is_only_a_bad_message(rooms: Rooms, said: str | bytes) -> None:
+    """Nothing that looks like JSON can exhaust the server."""
+
+    async def nowhere(text: str) -> None:
+        """A page that reads nothing."""
+
+    page = Page(nowhere, "en")
+    await Conversation(rooms, page).hear(said)
+    assert [answer["code"] for answer in drained(page)] == ["bad-message"]
