@@ -3,11 +3,11 @@
 from tatami.kernel.components import Components
 from tatami.kernel.shape import Entry, Number, Numbers, Shape
 
-from .state import COLOURS, NINJAS, PIPS, SHOGUN, Box
+from .state import COLOURS, EACH, NINJAS, PIPS, SHOGUN, Box
 
 SHAPE: Shape = {
     "die": Entry({"faces": Numbers(6, 1, PIPS)}),
-    "ninja": Entry({"strengths": Numbers(3, 1, 9), "shogun": Number(1, 9)}),
+    "ninja": Entry({"strengths": Numbers(EACH, 1, 9), "shogun": Number(1, 9)}),
     "opening": Entry({"piles": Numbers(4, 0, NINJAS)}),
 }
 
@@ -21,6 +21,6 @@ def fill(components: Components, box: Box) -> None:
         box.faces[pips] += 1
     for colour in range(COLOURS):
         for n, strength in enumerate(components["ninja"]["strengths"]):
-            box.strength[colour * 3 + n] = strength
+            box.strength[colour * EACH + n] = strength
     box.strength[SHOGUN] = components["ninja"]["shogun"]
     box.opening[:] = piles

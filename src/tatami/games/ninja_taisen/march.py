@@ -4,26 +4,23 @@ from tatami.kernel.dialect import i64, tell
 
 from .actions import MARCHED
 from .pile import ninjas_above, put_on_top
-from .state import AHEAD, HOME, OUT, SHOGUN, TILES, Box, State
+from .state import AHEAD, EACH, HOME, OUT, SHOGUN, TILES, Box, State
 
 MOST_ABOVE = 2
 
 
 def colour_of(ninja: i64) -> i64:
     """Rock, paper or scissors; the Shogun has none of his own."""
-    return ninja // 3
+    return ninja // EACH
 
 
-def can_march(s: State, side: i64, die: i64, ninja: i64) -> bool:
-    """[NT-3.1] A die moves a ninja of its colour; [NT-3.2] at most two may lie on it; [NT-3.8] the Shogun goes by any die, once a turn.
+def can_march(s: State, side: i64, ninja: i64) -> bool:
+    """[NT-3.2] At most two may lie on it; [NT-3.8] the Shogun is chosen once a turn.
 
     [NT-3.5] One who stands in the enemy village has arrived and goes no further."""
     if s.place[side][ninja] >= OUT or s.place[side][ninja] == HOME[1 - side]:
         return False
-    if ninja == SHOGUN:
-        if s.shogun_moved:
-            return False
-    elif colour_of(ninja) != die:
+    if ninja == SHOGUN and s.shogun_moved:
         return False
     return ninjas_above(s, side, ninja) <= MOST_ABOVE
 

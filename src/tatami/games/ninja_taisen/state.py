@@ -13,7 +13,8 @@ OUT, UNDEALT = 11, 12  # places off the road: removed from the game, not yet dea
 
 ROCK, PAPER, SCISSORS = 0, 1, 2
 COLOURS = 3
-NINJAS = 9  # ordinary ones; ninja n has colour n // 3
+EACH = 3  # ninjas of a colour
+NINJAS = 9  # ordinary ones; ninja n has colour n // EACH
 SHOGUN = 9
 CARDS = 10
 

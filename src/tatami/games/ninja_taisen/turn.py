@@ -7,7 +7,7 @@ from .actions import MARCHING, ROLL, ROLLED, ROLLING, STOP, STOPPED, TURN_OVER, 
 from .end import ELIMINATION, VILLAGE, holds_enemy_village, win
 from .fight import resolve_fights
 from .march import can_march, march
-from .state import COLOURS, PAPER, PIPS, ROCK, SCISSORS, SHOGUN, Box, State
+from .state import COLOURS, EACH, PAPER, PIPS, ROCK, SCISSORS, SHOGUN, Box, State
 
 ROLLER = 0  # the note of ROLLING: whose turn it is
 
@@ -54,7 +54,9 @@ def roll(s: State, box: Box, action: i64) -> None:
 
 
 def offer_marches(s: State, box: Box, out: Offers) -> i64:
-    """[NT-2.2] Any unused die, in any order; [NT-2.3] and stopping once a die was used."""
+    """[NT-2.2] Any unused die, in any order, [NT-3.1] with each ninja of its colour, [NT-3.8] or the Shogun.
+
+    [NT-2.3] And stopping, once a die was used."""
     side = doer(s)
     n = 0
     if s.used > 0:
@@ -62,11 +64,11 @@ def offer_marches(s: State, box: Box, out: Offers) -> i64:
         n = 1
     for die in range(COLOURS):
         if s.die[die] > 0:
-            for ninja in range(die * PIPS, die * PIPS + PIPS):
-                if can_march(s, side, die, ninja):
+            for ninja in range(die * EACH, die * EACH + EACH):
+                if can_march(s, side, ninja):
                     out[n] = march_of(die, ninja)
                     n += 1
-            if can_march(s, side, die, SHOGUN):
+            if can_march(s, side, SHOGUN):
                 out[n] = march_of(die, SHOGUN)
                 n += 1
     return n
@@ -76,10 +78,10 @@ def can_use_a_die(s: State, side: i64) -> bool:
     """Whether some unused die still moves some ninja."""
     for die in range(COLOURS):
         if s.die[die] > 0:
-            if can_march(s, side, die, SHOGUN):
+            if can_march(s, side, SHOGUN):
                 return True
-            for ninja in range(die * PIPS, die * PIPS + PIPS):
-                if can_march(s, side, die, ninja):
+            for ninja in range(die * EACH, die * EACH + EACH):
+                if can_march(s, side, ninja):
                     return True
     return False
 
