@@ -10,7 +10,7 @@ from tatami.kernel.game import WATCHER, Event, Unreadable, why_not_text
 from tatami.kernel.record import on_one_line
 from tatami.kernel.rng import stream
 from tatami.kernel.words import Refused, Words
-from tatami.table.sight import Step
+from tatami.table.sight import SeenStep, Step
 from tatami.table.table import Table
 
 WORLDS = 2
@@ -142,6 +142,22 @@ def offers_follow_from_what_one_sees(table: Table) -> None:
                 assert face(seen, box, action) == face(state, box, action)
 
 
+def secrets_of_chance_are_not_overheard(table: Table) -> None:
+    """Outcomes that leave the same table for a viewer to see are also heard the same."""
+    game, state, box = table.game, table.state, table.box
+    if state.to_act != CHANCE:
+        return
+    for viewer in viewers(table):
+        heard: dict[str, SeenStep] = {}
+        for action in game.legal(state, box):
+            after = state.copy()
+            events = tuple(game.apply(after, box, action))
+            covered = game.cover(after, box, viewer)
+            if covered != after:
+                seen = Step(game, box, state, table.version + 1, CHANCE, action, "", events).as_seen_by(viewer)
+                assert heard.setdefault(digest(covered), seen) == seen, f"viewer {viewer} hears a secret: {seen}"
+
+
 def results_are_ranks(table: Table) -> None:
     """While it goes on a game has the first of its reasons; over, another, with ranks that start at 1 and follow the scores' order."""
     result = table.game.result(table.state, table.box)
@@ -185,6 +201,7 @@ EVERYWHERE = (
     covering_twice_is_covering_once,
     imagined_tables_look_the_same,
     offers_follow_from_what_one_sees,
+    secrets_of_chance_are_not_overheard,
     results_are_ranks,
 )
 

@@ -159,6 +159,13 @@ def try_on_steps(game: Game, law: Callable[[Table, Step], None]) -> None:
             law(table, step)
 
 
+@pytest.mark.parametrize("leak", [{"overhear": lambda event, seat: event}, {"overhear_move": lambda s, box, a, seat: write(s, box, a)}])
+def test_leaks_are_found(leak: dict[str, Any]) -> None:
+    """A dealt card that others hear of, in an event or in the move, is found."""
+    with pytest.raises(AssertionError, match="hears a secret"):
+        find_a_breach(replace(GAME, **leak), laws.secrets_of_chance_are_not_overheard)
+
+
 def test_moves_of_another_moment_are_found() -> None:
     """A deal that reads as a deed is not made in silence."""
     careless = replace(GAME.notation, read=lambda s, box, text: 2 if text == "deal middle owl" else read(s, box, text))

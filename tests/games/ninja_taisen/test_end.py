@@ -1,8 +1,17 @@
 """The end: a village held, or nobody left."""
 
+from pathlib import Path
+
+import pytest
+
+from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.state import MONKEY, WOLF
+from tatami.kernel.record import load_record
+from tatami.table.table import Table
 
 from .positions import position
+
+GOLDEN = Path(__file__).parent.parent.parent.parent / "golden" / GAME.name
 
 
 def test_a_village_held_at_the_end_of_the_turn_wins() -> None:
@@ -62,3 +71,15 @@ def test_elimination_comes_before_the_village() -> None:
     at = position("w:r1 | . | . | . | . | . | . | . | . | w:s1 | m:p3").play("march scissors s1")
 
     assert at.result.reason == "elimination" and at.to_act == "over"
+
+
+@pytest.mark.parametrize(
+    ("name", "reason", "by_the_winner"),
+    [("village", "village", True), ("elimination", "elimination", True), ("elimination-in-own-attack", "elimination", False)],
+)
+def test_a_kept_game_for_every_way_to_end(name: str, reason: str, by_the_winner: bool) -> None:
+    """There is a record of a village held, of a last enemy beaten, and of a last ninja lost in the own attack."""
+    table = Table.from_record(GAME, load_record((GOLDEN / f"{name}.record").read_text("utf-8")))
+
+    assert table.result is not None and table.result.reason == reason
+    assert (table.steps[-1].seat in table.result.winners) == by_the_winner
