@@ -52,7 +52,8 @@ class Shelf:
         Path(unfinished.name).replace(self.file)
         for other in self.file.parent.iterdir():
             if other != self.file and (not other.name.startswith(UNFINISHED) or age(other) > ABANDONED_AFTER):
-                other.unlink(missing_ok=True)
+                with suppress(OSError):  # another process was faster, or is reading it
+                    other.unlink()
 
 
 def age(path: Path) -> float:

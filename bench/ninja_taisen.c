@@ -1,8 +1,8 @@
 /* Ninja Taisen by hand, for comparison: the rules under their default options, the order of offers and the generator are those of
    the Python files, so checksums must be equal.  Not part of the product: built by bench/engine.py where a C compiler is found.
 
-   taisen check SEED GAMES   prints one checksum a line
-   taisen play SEED GAMES    prints actions and seconds (processor time) */
+   ninja_taisen check SEED GAMES   prints one checksum a line
+   ninja_taisen play SEED GAMES    prints actions and seconds (processor time) */
 
 #include <inttypes.h>
 #include <stdint.h>
