@@ -66,7 +66,7 @@ class Counter:
 
     def __init__(self, game: Game, box: Box, depth: int) -> None:
         self.game, self.box = game, box
-        self.forged = load(game, "cpu" if warm(game) else "python", [counting])
+        self.forged = load(game, "cpu" if warm(game, [counting]) else "python", [counting])
         self.boxes = self.forged.boxes(box)
         self.pool = self.forged.new_pool(depth + 1)
         self.offers = self.forged.new_offers((depth + 1) * MOST_OFFERS)

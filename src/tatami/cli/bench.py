@@ -1,0 +1,50 @@
+"""`tatami bench`: how fast the rules run here, interpreted, compiled and on a device where there is one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+
+import tatami
+from tatami import games
+from tatami.forge.bench import measure
+
+from .arguments import Json, OneGame
+from .screen import print_json, progress, screen
+
+RIVALS = Path(tatami.__file__).parents[2] / "bench"
+"""The same rules in C, where the source is at hand."""
+
+
+def command(game: OneGame = None, json: Json = False) -> None:
+    """Measure how fast the rules run on this machine."""
+    measured = [figures(name) for name in ([game] if game else games.names())]
+    if json:
+        print_json(measured)
+        return
+    for found in measured:
+        table = Table("figure", "", title=games.find(found["game"]).meta.title, title_justify="left")
+        table.columns[1].justify = "right"
+        for name, value in flat(found):
+            table.add_row(name.replace("_", " "), value)
+        screen().print(table)
+
+
+def figures(name: str) -> dict[str, Any]:
+    """The figures of one game; shows what is being measured."""
+    found = games.find(name)
+    with progress() as bar:
+        task = bar.add_task(found.meta.title, total=None)
+        return measure(found, RIVALS if RIVALS.is_dir() else None, lambda step: bar.update(task, description=f"{found.meta.title}: {step}"))
+
+
+def flat(nested: dict[str, Any], inside: str = "") -> Iterator[tuple[str, str]]:
+    """Figures one under the other, a number with as many digits as it deserves."""
+    for name, value in nested.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{inside}{name}, ")
+        elif isinstance(value, float):
+            yield inside + name, f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+        else:
+            yield inside + name, "-" if value is None else str(value)
