@@ -83,10 +83,13 @@ def show_edition(file: Path, json: bool) -> None:
         print_json({"game": game.name, "edition": edition.edition} | fingerprints | {"differences": found})
         return
     title = f"{edition.edition} {edition.fingerprint}, an edition of {game.name} {shipped.fingerprint}"
-    table = Table("where", "shipped", "edition", title=title, title_justify="left")
+    if not found:
+        screen().print(f"{title}: it corrects nothing", markup=False)
+        return
+    table = Table("where", "shipped", "edition")
     for difference in found:
         table.add_row(difference["place"], written(difference["shipped"]), written(difference["edition"]))
-    screen().print(table if found else f"{title}: it corrects nothing")
+    screen().print(title, table, sep="\n", markup=False)
 
 
 def game_of(file: Path) -> Game:

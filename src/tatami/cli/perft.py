@@ -49,10 +49,10 @@ def command(
     if json:
         print_json({"game": game, "seats": table.state.seats, "move": table.version, "leaves": leaves})
         return
-    grid = Grid("depth", "positions", title=f"{found.meta.title}, {table.state.seats} players, after move {table.version}")
+    grid = Grid("depth", "positions")
     for level, count in enumerate(leaves):
         grid.add_row(str(level), f"{count:,}")
-    screen().print(grid)
+    screen().print(f"{found.meta.title}, {table.state.seats} players, after move {table.version}", grid, sep="\n")
 
 
 def counted(game: Game, state: State, box: Box, depth: int) -> list[int]:
