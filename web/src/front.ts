@@ -84,11 +84,11 @@ function drawFront(games: readonly GameSeen[] | null, trouble: string, act: Acts
       <a class="home" href="/">${mark()}<span>Tatami</span></a>
       <button class="plain" @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}${say("settings")}</button>
     </header>
-    <div class="hero"><h1>${say("welcome")}</h1><p>${say("welcome-line")}</p>${landscape()}</div>
     <main>
-      ${trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: trouble })}</p>` : nothing}
+      <div class="hero"><h1>${say("welcome")}</h1><p>${say("welcome-line")}</p>${landscape()}</div>
+      <div class="front-body">${trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: trouble })}</p>` : nothing}
       ${games ? drawContinue(games, act) : nothing}
-      <section class="games" aria-label=${say("games")}>${games?.map((game) => drawGame(game, act)) ?? nothing}</section>
+      <section class="games" aria-label=${say("games")}>${games?.map((game) => drawGame(game, act)) ?? nothing}</section></div>
     </main>
     ${dialog("settings", say("settings"), drawSettings(act.restyle))}
   </div>`;

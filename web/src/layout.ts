@@ -44,10 +44,10 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
         ${room.wide && decision.offers.length ? foldedOffers(decision) : nothing}
         ${drawTabs(table, tabs, decision)}
       </aside>
+      ${drawFloating(table)}
     </main>
     ${drawNews(table.log)}
     <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
-    ${drawFloating(table)}
     ${dialog("help", say("help"), drawHelp())}
     ${dialog("settings", say("settings"), drawSettings(restyle))}
     <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>

@@ -18,8 +18,20 @@ const WIDE = matchMedia("(min-width: 1100px), (min-width: 640px) and (max-height
 export function openTable(app: HTMLElement, id: string): void {
   const room: Room = { width: 0, height: 0, wide: WIDE.matches };
   let [lines, rule, chosen] = [0, "", 0];
+  let [drawing, again] = [false, false];
 
+  /** Moving a focused element makes it blur, which changes the table in the middle of drawing: that is drawn afterwards. */
   const draw = (): void => {
+    again = true;
+    if (drawing) return;
+    drawing = true;
+    try {
+      for (; again; drawOnce()) again = false;
+    } finally {
+      drawing = false;
+    }
+  };
+  const drawOnce = (): void => {
     render(drawTable(table, room, restyle), app);
     document.title = table.view ? `${table.view.title} · Tatami` : "Tatami";
     if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));

@@ -1,0 +1,107 @@
+"""A real site in a process of its own, a real Chromium, and a person in front of it."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from tests.web.person import Person
+
+SITE = """
+from tatami.server.app import serve
+from tatami.server.settings import Settings
+serve(Settings(db={db!r}, port={port}, pause=0), lambda url: print(url, flush=True))
+"""
+CHROMIUM = "/usr/bin/chromium"
+DESK = ViewportSize(width=1440, height=900)
+
+Sit = Callable[..., Person]
+
+
+class Site:
+    """The server on its own database; it can be stopped and started again at the same address."""
+
+    def __init__(self, db: Path) -> None:
+        self.db, self.url, self.port = f"sqlite:///{db}", "", 0
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it is heard."""
+        code = SITE.format(db=self.db, port=self.port)
+        self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        self.url = self.process.stdout.readline().strip()
+        assert self.url.startswith("http://"), f"expected the site's address, got {self.url!r}"
+        self.port = int(self.url.rpartition(":")[2])
+
+    def stop(self) -> None:
+        """Stop it and wait until it is gone."""
+        if self.process:
+            self.process.terminate()
+            self.process.communicate(timeout=60)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One site for all tests of a run."""
+    site = Site(tmp_path_factory.mktemp("site") / "tables.db")
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests of a run."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def sit(site: Site, chromium: Browser) -> Iterator[Sit]:
+    """`sit(viewport=…, lang=…, theme=…, trouble=…)` opens the front page in a browser that knows nothing yet; only `trouble` may happen."""
+    troubles: list[str] = []
+    contexts = []
+    expected: list[str] = []
+
+    def opened(
+        viewport: ViewportSize = DESK, lang: str = "en", theme: str = "light", motion: str = "off", trouble: str = "nothing", **more: Any
+    ) -> Person:
+        expected.append(trouble)
+        context = chromium.new_context(viewport=viewport, base_url=site.url, locale="en-GB", **more)
+        contexts.append(context)
+        context.add_init_script(chosen(lang=lang, theme=theme, motion=motion))
+        page = context.new_page()
+        listen(page, troubles)
+        person = Person(page)
+        person.visit("/")
+        return person
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert [told for told in troubles if not any(word in told for word in expected)] == []
+
+
+def chosen(**settings: str) -> str:
+    """A script that chooses settings for a browser, unless somebody has chosen already."""
+    return "".join(f"localStorage['tatami.{name}'] ??= {value!r};" for name, value in settings.items())
+
+
+def listen(page: Page, troubles: list[str]) -> None:
+    """Whatever the page complains about, and whatever it asks from another site, is a trouble."""
+    page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
+    page.on("console", lambda message: troubles.append(f"console: {message.text}") if message.type in ("error", "warning") else None)
+
+    def asked(url: str) -> None:
+        home = page.url.split("/")[2] if page.url.startswith("http") else ""
+        if home and url.split("/")[0] in ("http:", "https:") and url.split("/")[2] != home:
+            troubles.append(f"asked {url}")
+
+    page.on("request", lambda request: asked(request.url))

@@ -1,0 +1,131 @@
+"""A person at the page: sees what glows, points at it with mouse or keyboard, reads what is said."""
+
+from typing import cast
+
+from playwright.sync_api import Locator, Page, expect
+
+REACHABLE = """(target) => {
+  for (const sprite of document.querySelectorAll(`.sprite[data-target="${CSS.escape(target)}"]`)) {
+    sprite.scrollIntoView({block: "nearest", inline: "nearest"});
+    const box = sprite.querySelector(".hit").getBoundingClientRect();
+    for (const down of [0.5, 0.15, 0.85, 0.3, 0.7, 0.05, 0.95]) for (const across of [0.5, 0.15, 0.85, 0.3, 0.7]) {
+      const [x, y] = [box.x + box.width * across, box.y + box.height * down];
+      if (sprite.contains(document.elementFromPoint(x, y))) return [x, y];
+    }
+  }
+  return null;
+}"""
+"""A point on the screen where that target can be clicked: cards in a pile cover each other."""
+
+MAY_DECIDE = """(before) => document.querySelector(".ending") || (
+  document.querySelector(".decision.mine") && document.querySelector(".sprite.glowing, .solid:enabled") && !document.querySelector(".sprite.chosen")
+  && document.querySelector(".table-page").dataset.version !== before)"""
+"""The game is over, or the person has something to decide at a table that has moved on."""
+
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+
+
+class Person:
+    """What a person does and sees."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def visit(self, path: str) -> None:
+        """Go to an address of the site."""
+        self.page.goto(path)
+        expect(self.page.get_by_role("banner")).to_be_visible()
+
+    def press(self, name: str) -> None:
+        """Press the first button of that name."""
+        self.page.get_by_role("button", name=name).first.click()
+
+    def play_computer(self) -> None:
+        """One click on the front page: a table against the computer."""
+        self.press("Play against the computer")
+        self.wait_for_turn()
+
+    def play_one_screen(self) -> None:
+        """A table for two at one screen."""
+        self.press("Two at one screen")
+        self.wait_for_turn()
+
+    @property
+    def version(self) -> str:
+        """How many moves the page has shown."""
+        return self.page.locator(".table-page").get_attribute("data-version") or ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.page.locator(".ending").is_visible()
+
+    def wait_for_turn(self, after: str = "") -> None:
+        """Wait until the person can decide something after that version, or the game is over."""
+        self.page.wait_for_function(MAY_DECIDE, arg=after)
+
+    @property
+    def glowing(self) -> list[str]:
+        """The targets that can be chosen now."""
+        found = self.page.evaluate("[...document.querySelectorAll('.sprite.glowing')].map((sprite) => sprite.dataset.target)")
+        return sorted(set(cast("list[str]", found)))
+
+    @property
+    def chosen(self) -> int:
+        """How many sprites are chosen."""
+        return self.page.locator(".sprite.chosen").count()
+
+    def sprites(self) -> list[str]:
+        """Everything on the table by name, with its place."""
+        return self.page.locator(".sprite[aria-label]").evaluate_all(
+            "all => all.map((e) => `${e.ariaLabel} ${e.getAttribute('transform')}`)"
+        )
+
+    def target(self, target: str) -> Locator:
+        """The sprite of a target."""
+        return self.page.locator(f'.sprite[data-target="{target}"]').first
+
+    def click(self, target: str) -> None:
+        """Click where that target shows."""
+        point = cast("list[float] | None", self.page.evaluate(REACHABLE, target))
+        assert point, f"{target} is covered everywhere"
+        self.page.mouse.click(*point)
+
+    def move_by_mouse(self) -> None:
+        """Point at what glows until a move is made."""
+        before = self.version
+        self.click(self.glowing[0])
+        while self.chosen:
+            self.click(self.glowing[-1])
+        self.wait_for_turn(before)
+
+    def move_by_list(self) -> None:
+        """Take the last of all moves."""
+        before = self.version
+        self.page.locator(".offer").last.click()
+        self.wait_for_turn(before)
+
+    def move_by_keyboard(self) -> None:
+        """Go to what glows with Tab and the arrows, point with Enter, until a move is made."""
+        before = self.version
+        self.point_by_keyboard()
+        while self.chosen:
+            self.point_by_keyboard()
+        self.wait_for_turn(before)
+
+    def point_by_keyboard(self) -> None:
+        """Point at the next sprite that glows."""
+        for _ in range(60):
+            if self.focus_is(".sprite"):
+                break
+            self.page.keyboard.press("Tab")
+        for arrow in ARROWS:
+            if self.focus_is(".sprite.glowing:not(.chosen)"):
+                break
+            self.page.keyboard.press(arrow)
+        assert self.focus_is(".sprite.glowing[aria-label]"), f"no key leads to {self.glowing}"
+        self.page.keyboard.press("Enter")
+
+    def focus_is(self, selector: str) -> bool:
+        """Whether what has the focus is such a thing."""
+        return bool(self.page.evaluate("(selector) => document.activeElement.matches(selector)", selector))
