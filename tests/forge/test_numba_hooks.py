@@ -71,10 +71,22 @@ def test_pages_are_bound_and_opened() -> None:
     entries = hooks.opened(code, names, functions, types, OPTIONS)
     assert entries["fourfold"](3) == 12
     assert entries["first"](np.array([7, 8], np.int32), 1) == 8
-    with pytest.raises(IndexError, match="index is out of bounds"):
-        entries["first"](np.array([7, 8], np.int32), 2)
+    for outside in (2, -1, 1 << 40):
+        with pytest.raises(IndexError, match="index is out of bounds"):
+            entries["first"](np.array([7, 8], np.int32), outside)
     with pytest.raises(TypeError, match="No matching definition"):
         entries["fourfold"]("3")
+
+
+def test_numba_itself_counts_from_the_end_as_ever() -> None:
+    """Only the forge's own code is compiled without negative indices."""
+
+    @numba.njit  # type: ignore[untyped-decorator]  # numba has no types
+    def last(row: Any) -> Any:
+        return row[-1] + row[np.int64(-2)]
+
+    hooks.page(doubled, numba.int64(numba.int64), OPTIONS, entry=False)
+    assert last(np.array([1, 7, 8], np.int32)) == 15
 
 
 def same_name(step: int) -> Any:

@@ -15,10 +15,12 @@ from .link import Twins, linked
 from .reach import Function, Part
 from .typed import numba_signature, numba_type
 
-BLOCK = 64
-LANES = 1 << 18
-REGISTERS = 64
-"""Measured on two quite different games: more registers a thread mean fewer threads, and those hide the memory's slowness."""
+BLOCK = 128
+REGISTERS = 48
+"""More registers a lane would mean fewer lanes at once, and it takes many to hide how slow memory is."""
+
+TOTALS = 1 << 12
+"""Lanes add up their actions in so many places, so that they seldom wait for each other."""
 
 Capability = tuple[int, int]
 
@@ -48,10 +50,9 @@ class OnDevice(Compiled):
         return checks.copy_to_host().tolist(), last.copy_to_host()[:keep]
 
     def play_batch(self, box: Box, seats: int, seed: int, games: int, threads: int = 0) -> int:
-        """Play that many random games; the actions of all.  `threads` on a device are as many as it takes."""
-        lanes = min(threads or LANES, games)
-        boxes, totals = self.cuda.to_device(self.boxes(box)), self.cuda.to_device(self.new_longs(lanes))
-        self.play_kernel[blocks(lanes), BLOCK](self.blanks, boxes, seats, seed, games, totals)
+        """Play that many random games; the actions of all.  A device has a thread for every game."""
+        boxes, totals = self.cuda.to_device(self.boxes(box)), self.cuda.to_device(self.new_longs(TOTALS))
+        self.play_kernel[blocks(games), BLOCK](self.blanks, boxes, seats, seed, games, totals)
         return int(totals.copy_to_host().sum())
 
 
@@ -76,10 +77,12 @@ def device_functions(parts: list[Part], signatures: dict[Function, Signature], c
 
 
 def kernels(game: Game, twins: Twins) -> tuple[Any, Any]:
-    """What each thread of a device does: check one game, or play its share of many."""
+    """What each thread of a device does: check one game, or play one.
+
+    Lanes of a warp begin together and so are mostly at the same point of the rules: a second game in a lane would be out of step."""
     cuda, number = numba_hooks.cuda(), numba_hooks.numba.int32
     state = numba_type(Many(game.state)).dtype
-    copy, check_one, play_share, key = twins[assign], twins[play_checked], twins[play_many], twins[stream]
+    copy, check_one, play_one, key = twins[assign], twins[play_checked], twins[play_many], twins[stream]
 
     def check(blanks: Any, boxes: Any, seats: Any, seed: Any, checks: Any, finals: Any) -> None:
         i = cuda.grid(1)
@@ -94,14 +97,12 @@ def kernels(game: Game, twins: Twins) -> tuple[Any, Any]:
 
     def play(blanks: Any, boxes: Any, seats: Any, seed: Any, games: Any, totals: Any) -> None:
         i = cuda.grid(1)
-        if i < totals.shape[0]:
+        if i < games:
             pool = cuda.local.array(1, state)
             out = cuda.local.array(MOST_OFFERS, number)
             weights = cuda.local.array(MOST_OFFERS, number)
             copy(pool[0], blanks[0])
-            first = games * i // totals.shape[0]
-            share = games * (i + 1) // totals.shape[0] - first
-            totals[i] = play_share(pool[0], boxes[0], out, weights, seats, seed, first, share)
+            cuda.atomic.add(totals, i % totals.shape[0], play_one(pool[0], boxes[0], out, weights, seats, seed, i, 1))
 
     return check, play
 

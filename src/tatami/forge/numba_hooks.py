@@ -9,6 +9,7 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
+from warnings import catch_warnings, simplefilter
 
 numba: Any = import_module("numba")
 cgutils: Any = import_module("numba.core.cgutils")
@@ -47,6 +48,28 @@ def record_copy(target: Any = numba) -> Any:
     return target.extending.intrinsic(assign)
 
 
+@contextmanager
+def no_negative_indices(arrays: str) -> Iterator[None]:
+    """While it lasts, compiled code takes a negative index for what it is, an error, and sees it by the one comparison it needs anyway.
+
+    numba would count it from the end of the table, as Python does: the dialect has no such indices."""
+    module: Any = import_module(arrays)
+    wrapping, checking = module.fix_integer_index, cgutils.do_boundscheck
+
+    def taken_as_is(context: Any, builder: Any, kind: Any, index: Any, _: Any) -> Any:
+        return context.cast(builder, index, kind, types.intp)
+
+    def compared_once(context: Any, builder: Any, index: Any, length: Any, _: Any = None) -> None:
+        with cgutils.if_unlikely(builder, builder.icmp_unsigned(">=", index, length)):
+            context.call_conv.return_user_exc(builder, IndexError, ("index is out of bounds",))
+
+    module.fix_integer_index, cgutils.do_boundscheck = taken_as_is, compared_once
+    try:
+        yield
+    finally:
+        module.fix_integer_index, cgutils.do_boundscheck = wrapping, checking
+
+
 ENVIRONMENT = ".environment"
 """What numba's own wrapper of an entry point wants to find beside it."""
 
@@ -60,7 +83,7 @@ def page(clone: Any, signature: Any, options: dict[str, Any], entry: bool) -> An
     flags.no_compile, flags.no_cpython_wrapper, flags.no_cfunc_wrapper = True, not entry, True
     for context in (typing, target):
         context.refresh()
-    with numba.core.compiler_lock.global_compiler_lock:
+    with numba.core.compiler_lock.global_compiler_lock, no_negative_indices("numba.np.arrayobj"):
         library = loose_leaf(target.codegen(), clone.__qualname__)
         result = numba.core.compiler.compile_extra(typing, target, clone, signature.args, signature.return_type, flags, {}, library)
     known_as = object()
@@ -147,11 +170,15 @@ def processor() -> str:
 
 
 def cuda() -> Any:
-    """Numba's CUDA target; it still asks numpy for a name that newer numpy has dropped."""
+    """The CUDA target of numba: it asks numpy for names that newer numpy has dropped or will drop, and warns of small batches."""
     numpy: Any = import_module("numpy")
     if not hasattr(numpy, "row_stack"):
         numpy.row_stack = numpy.vstack
-    return import_module("numba.cuda")
+    with catch_warnings():
+        simplefilter("ignore", DeprecationWarning)
+        target = import_module("numba.cuda")
+    import_module("numba.cuda.core.config").__dict__["CUDA_LOW_OCCUPANCY_WARNINGS"] = 0
+    return target
 
 
 @contextmanager
@@ -168,7 +195,7 @@ def pretended_device(capability: tuple[int, int]) -> Iterator[None]:
 
 def only_device_version(dispatcher: Any, signature: Any, capability: tuple[int, int]) -> None:
     """Compile a device function for one signature; afterwards it takes no other."""
-    with pretended_device(capability):
+    with pretended_device(capability), no_negative_indices("numba.cuda.np.arrayobj"):
         dispatcher.compile_device(signature.args, signature.return_type)
     dispatcher.disable_compile()
 

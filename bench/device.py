@@ -1,4 +1,4 @@
-"""Random games on this machine's CUDA device, checked against the processor: `python bench/cuda.py [GAME ...]`."""
+"""Random games on this machine's CUDA device, checked against the processor: `python bench/device.py [GAME ...]`."""
 
 import platform
 import sys
@@ -7,13 +7,14 @@ from importlib.metadata import version
 
 from tatami import games
 from tatami.forge import Forged, load
-from tatami.forge.cuda import BLOCK, LANES, REGISTERS, OnDevice
+from tatami.forge.cuda import BLOCK, REGISTERS, OnDevice
 from tatami.forge.numba_hooks import cuda
 from tatami.kernel.dialect import Box
 from tatami.kernel.game import Game
 
 CHECKED, KEPT, TURNS, SEED = 20000, 50, 5, 1
 TURN_SECONDS = 0.5
+FIRST_SHARE = 1 << 18
 
 
 def measured(name: str) -> None:
@@ -53,7 +54,7 @@ def finals_of(cpu: Forged, box: Box, seats: int) -> list[str]:
 
 def played(game: Game, device: OnDevice, seats: int) -> None:
     """Games and moves a second, best of a few turns of about half a second."""
-    box, share, taken = game.box(), LANES, 0.0
+    box, share, taken = game.box(), FIRST_SHARE, 0.0
     device.play_batch(box, seats, SEED, BLOCK)
     while taken < TURN_SECONDS / 2:
         begun = time.perf_counter()
@@ -73,7 +74,7 @@ def main() -> None:
     """Measure the games named, or all."""
     packages = ", ".join(f"{package} {version(package)}" for package in ("numba", "numba-cuda", "numpy"))
     print(f"{cuda().get_current_device().name}, Python {platform.python_version()}, {packages}")
-    print(f"{LANES} lanes in blocks of {BLOCK}, {REGISTERS} registers a lane")
+    print(f"blocks of {BLOCK}, {REGISTERS} registers a lane")
     for name in sys.argv[1:] or games.names():
         measured(name)
 
