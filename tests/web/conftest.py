@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
@@ -100,8 +101,8 @@ def listen(page: Page, troubles: list[str]) -> None:
     page.on("console", lambda message: troubles.append(f"console: {message.text}") if message.type in ("error", "warning") else None)
 
     def asked(url: str) -> None:
-        home = page.url.split("/")[2] if page.url.startswith("http") else ""
-        if home and url.split("/")[0] in ("http:", "https:") and url.split("/")[2] != home:
+        wanted, home = urlsplit(url), urlsplit(page.url)
+        if wanted.scheme in ("http", "https") and home.netloc and wanted.netloc != home.netloc:
             troubles.append(f"asked {url}")
 
     page.on("request", lambda request: asked(request.url))

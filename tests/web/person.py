@@ -17,9 +17,11 @@ REACHABLE = """(target) => {
 }"""
 """A point on the screen where that target can be clicked: cards in a pile cover each other."""
 
-MAY_DECIDE = """(before) => document.querySelector(".ending") || (
-  document.querySelector(".decision.mine") && document.querySelector(".sprite.glowing, .solid:enabled") && !document.querySelector(".sprite.chosen")
-  && document.querySelector(".table-page").dataset.version !== before)"""
+MAY_DECIDE = """(before) => {
+  const seen = (selector) => document.querySelector(selector) !== null;
+  const free = seen(".decision.mine") && seen(".sprite.glowing, .solid:enabled") && !seen(".sprite.chosen");
+  return seen(".ending") || (free && document.querySelector(".table-page").dataset.version !== before);
+}"""
 """The game is over, or the person has something to decide at a table that has moved on."""
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
@@ -77,9 +79,8 @@ class Person:
 
     def sprites(self) -> list[str]:
         """Everything on the table by name, with its place."""
-        return self.page.locator(".sprite[aria-label]").evaluate_all(
-            "all => all.map((e) => `${e.ariaLabel} ${e.getAttribute('transform')}`)"
-        )
+        found = self.page.locator(".sprite[aria-label]")
+        return cast("list[str]", found.evaluate_all("all => all.map((e) => `${e.ariaLabel} ${e.getAttribute('transform')}`)"))
 
     def target(self, target: str) -> Locator:
         """The sprite of a target."""

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.conftest import Site, Sit
+from tests.web.conftest import Sit, Site
 
 
 def test_reload_in_mid_game_goes_on_where_it_was(sit: Sit) -> None:

@@ -139,6 +139,23 @@ def test_tip_names_a_thing_under_mouse_and_focus(sit: Sit) -> None:
     expect(person.page.get_by_role("tooltip")).to_be_visible()
 
 
+def test_long_press_names_a_thing_and_points_at_nothing(sit: Sit) -> None:
+    """A finger that rests on a thing learns its name; lifting it chooses nothing, the next tap does."""
+    person = sit(viewport={"width": 800, "height": 1100}, has_touch=True)
+    person.play_computer()
+    thing = person.target(person.glowing[0])
+    finger = {"pointerType": "touch", "bubbles": True}
+    thing.dispatch_event("pointerdown", finger)
+    expect(person.page.get_by_role("tooltip")).to_contain_text(thing.get_attribute("aria-label") or "")
+    thing.dispatch_event("pointerup", finger)
+    thing.dispatch_event("click", finger)
+    assert person.chosen == 0
+    thing.dispatch_event("pointerdown", finger)
+    thing.dispatch_event("pointerup", finger)
+    thing.dispatch_event("click", finger)
+    assert person.chosen == 1
+
+
 def test_level_and_options_are_kept_and_played(sit: Sit) -> None:
     """What is chosen behind the disclosure holds for the next table, and the table says so."""
     person = sit()

@@ -3,10 +3,10 @@ import { svg, type TemplateResult } from "lit-html";
 
 /** Decoration: it says nothing that the words do not. */
 export function landscape(): TemplateResult {
-  return svg`<svg class="landscape" viewBox="0 0 1200 230" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+  return svg`<svg class="landscape" viewBox="0 58 1200 172" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <circle cx="930" cy="84" r="52" fill="var(--accent)" />
     <g fill="none" stroke="var(--soft)" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">
-      <path d="M342 40q9-9 17-1 8-8 17 1" /><path d="M390 22q7-7 13-1 6-6 13 1" /><path d="M306 62q6-6 11-1 5-5 11 1" />
+      <path d="M112 58q9-9 17-1 8-8 17 1" /><path d="M160 40q7-7 13-1 6-6 13 1" /><path d="M78 80q6-6 11-1 5-5 11 1" />
     </g>
     <path d="M0 132C90 106 150 70 232 76s120 52 214 34 120-50 206-42 128 52 226 44 128-58 206-52 82 24 116 42v128H0z" fill="var(--shade)" />
     <path d="M0 172c120-40 206-52 312-22s188 30 290-6 210-30 306 2 204 20 292-10v94H0z" fill="var(--earth)" />

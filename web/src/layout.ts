@@ -19,19 +19,21 @@ import { say } from "./words";
 
 const TAB_ICONS: Record<Exclude<Tab, "">, IconName> = { moves: "moves", players: "players", log: "log", rules: "book" };
 
+const BAR = 50;
 const SHEET_AND_BAR = 200;
 
 export interface Room {
   width: number;
   height: number;
   wide: boolean; // a side column instead of a bottom sheet
+  low: boolean; // a phone on its side: the column has room for the decision alone
 }
 
 /** The whole page of a table. */
 export function drawTable(table: Table, room: Room, restyle: () => void): TemplateResult {
   const decision = decisionOf(table, room);
-  const tabs: Exclude<Tab, "">[] = room.wide ? ["log", "rules"] : ["moves", "players", "log", "rules"];
-  return html`<div class="table-page ${room.wide ? "wide" : "narrow"}" data-version=${table.shown} ?inert=${table.uncover !== null}>
+  const tabs: Exclude<Tab, "">[] = room.wide && !room.low ? ["log", "rules"] : ["moves", "players", "log", "rules"];
+  return html`<div class="table-page ${room.wide ? "wide" : "narrow"} ${room.low ? "low" : ""}" data-version=${table.shown} ?inert=${table.uncover !== null}>
     ${drawBar(table)}
     <main>
       <section class="board" aria-label=${say("table")}>
@@ -39,9 +41,9 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
         ${table.lost ? html`<p class="banner" role="status">${say("lost")}</p>` : nothing}
       </section>
       <aside class="side" aria-label=${say("decision")}>
-        ${room.wide && table.view ? html`${playersOf(table)}${drawInvitations(table.id)}` : nothing}
+        ${room.wide && !room.low && table.view ? html`${playersOf(table)}${drawInvitations(table.id)}` : nothing}
         ${table.moment ? drawDecision(decision) : nothing}
-        ${room.wide && decision.offers.length ? foldedOffers(decision) : nothing}
+        ${room.wide && !room.low && decision.offers.length ? foldedOffers(decision) : nothing}
         ${drawTabs(table, tabs, decision)}
       </aside>
       ${drawFloating(table)}
@@ -123,10 +125,11 @@ function decisionOf(table: Table, room: Room): Decision {
   };
 }
 
-/** Whether a phone cannot show the whole canvas beside the sheet. */
+/** Whether a small screen cannot show the whole canvas beside the decision. */
 function tooTall(table: Table, room: Room): boolean {
-  if (room.wide || !table.picture) return false;
-  return table.picture.height * Math.min(1, innerWidth / table.picture.width) > innerHeight - SHEET_AND_BAR;
+  if ((room.wide && !room.low) || !table.picture) return false;
+  const left = innerHeight - (room.low ? BAR : SHEET_AND_BAR);
+  return table.picture.height * Math.min(1, innerWidth / table.picture.width) > left;
 }
 
 function picksOf(table: Table): TemplateResult {

@@ -8,15 +8,16 @@ import { listen } from "./pointing";
 import { ruleId } from "./rules";
 import { scaleIn } from "./scene";
 import { dress, language, moves, onSystemChange } from "./settings";
-import { Table } from "./table";
+import { Table, type Tab } from "./table";
 import { learn } from "./words";
 
 const AIR = 12;
-const WIDE = matchMedia("(min-width: 1100px), (min-width: 640px) and (max-height: 560px) and (orientation: landscape)");
+const LOW = matchMedia("(min-width: 640px) and (max-height: 560px)");
+const WIDE = matchMedia("(min-width: 1100px)");
 
 /** Shows a table in `app` and keeps it alive. */
 export function openTable(app: HTMLElement, id: string): void {
-  const room: Room = { width: 0, height: 0, wide: WIDE.matches };
+  const room: Room = { width: 0, height: 0, ...shape() };
   let [lines, rule, chosen] = [0, "", 0];
   let [drawing, again] = [false, false];
 
@@ -50,7 +51,7 @@ export function openTable(app: HTMLElement, id: string): void {
   };
   const table = new Table(id, draw);
 
-  table.tab = room.wide ? "log" : "";
+  table.tab = firstTab(room);
   draw();
   const board = app.querySelector<HTMLElement>(".board");
   if (!board) throw new Error("the page has no board");
@@ -59,10 +60,12 @@ export function openTable(app: HTMLElement, id: string): void {
     table.roomFor(room.width);
     draw();
   }).observe(board);
-  WIDE.addEventListener("change", () => {
-    room.wide = WIDE.matches;
-    table.change({ tab: room.wide ? "log" : "" });
-  });
+  for (const query of [LOW, WIDE]) {
+    query.addEventListener("change", () => {
+      Object.assign(room, shape());
+      table.change({ tab: firstTab(room) });
+    });
+  }
   onSystemChange(restyle);
   listen(board, {
     picture: () => table.picture,
@@ -75,6 +78,15 @@ export function openTable(app: HTMLElement, id: string): void {
   });
   document.addEventListener("keydown", (event) => shortcut(event, table));
   board.addEventListener("scroll", () => table.tip && table.change({ tip: null }));
+}
+
+function shape(): Pick<Room, "wide" | "low"> {
+  return { wide: WIDE.matches || LOW.matches, low: LOW.matches };
+}
+
+/** A desk shows the log from the start. */
+function firstTab(room: Room): Tab {
+  return room.wide && !room.low ? "log" : "";
 }
 
 function inside(board: HTMLElement): [number, number] {

@@ -35,5 +35,5 @@ export function ago(when: number): string {
     const count = Math.floor((Date.now() - when) / span);
     if (count > 0) return words.format(-count, unit);
   }
-  return words.format(0, "minute");
+  return say("just-now");
 }
