@@ -21,8 +21,10 @@ from .face import Forged
 from .ladder import load
 
 TURNS = 7
+WARM_LOADS = 3
 TURN_SECONDS = 0.25
 SEED = 1
+STEPS, COPIES = 50000, 1000000
 LOAD = """
 import sys, time
 begun = time.perf_counter(), time.process_time()
@@ -147,7 +149,7 @@ def single_steps(cpu: Forged, box: Box, seats: int) -> float:
     best = 0.0
     for turn in range(TURNS):
         begun = time.process_time()
-        moves = driven(cpu, box, seats, turn, 50000)
+        moves = driven(cpu, box, seats, turn, STEPS)
         best = max(best, moves / (time.process_time() - begun))
     return best
 
@@ -168,12 +170,12 @@ def driven(cpu: Forged, box: Box, seats: int, random: int, least: int) -> int:
 
 def copy_nanoseconds(cpu: Forged) -> float:
     """What copying a state costs compiled code."""
-    pool, times, best = cpu.new_pool(2), 1000000, float("inf")
+    pool, best = cpu.new_pool(2), float("inf")
     for _ in range(TURNS):
         begun = time.process_time()
-        cpu.copies(pool, times)
+        cpu.copies(pool, COPIES)
         best = min(best, time.process_time() - begun)
-    return best / times * 1e9
+    return best / COPIES * 1e9
 
 
 def load_seconds(game: Game) -> Figures:
@@ -183,7 +185,9 @@ def load_seconds(game: Game) -> Figures:
     command = [sys.executable, "-c", LOAD, game.package]
     with tempfile.TemporaryDirectory(prefix="tatami-bench-") as folder:
         environment = os.environ | {"TATAMI_CACHE": folder}
-        answers = [subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout for _ in range(4)]
+        answers = [
+            subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout for _ in range(1 + WARM_LOADS)
+        ]
     cold, *warm = [tuple(map(float, answer.split())) for answer in answers]
     return {
         "cold_compile_seconds": cold[0],
