@@ -43,7 +43,7 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
       <aside class="side" aria-label=${say("decision")}>
         ${room.wide && !room.low && table.view ? html`${playersOf(table)}${drawInvitations(table.id)}` : nothing}
         ${table.moment ? drawDecision(decision) : nothing}
-        ${room.wide && !room.low && decision.offers.length ? foldedOffers(decision) : nothing}
+        ${room.wide && !room.low && table.moment && !table.moment.ending ? foldedOffers(decision) : nothing}
         ${drawTabs(table, tabs, decision)}
       </aside>
       ${drawFloating(table)}
