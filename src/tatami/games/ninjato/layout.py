@@ -1,0 +1,271 @@
+"""Where everything lies, for each canvas width: panels, and the cells inside a player's panel.
+
+On a desk and a tablet the houses stand at the left, the round track and the close-up of the raid beside them; below are Dojo, Sensei,
+Palace and Pavilion, then the viewer's own things and the other players.  A phone has one column, the hand and the houses first; during
+a raid its houses shrink to make room for the close-up.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from tatami.kernel.scene import fitted
+
+from .state import HOUSES
+
+
+class Place(NamedTuple):
+    """A rectangle on the canvas."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def inner(self, left: float, top: float, right: float, bottom: float) -> "Place":
+        """The rectangle within these margins."""
+        return Place(self.x + left, self.y + top, self.w - left - right, self.h - top - bottom)
+
+
+class Size(NamedTuple):
+    """A width and a height."""
+
+    w: float
+    h: float
+
+
+@dataclass(frozen=True)
+class Form:
+    """The sizes of a canvas width."""
+
+    name: str
+    width: int
+    margin: float
+    gap: float
+    house: Size
+    card: Size  # in the hand
+    row_card: Size  # in the Dojo
+    tile: Size  # at the Sensei
+    ware: Size  # an envoy or a rumour on show
+    pill: Size  # the side of a house
+    ware_columns: int
+    phone: bool
+    wide: bool  # there is room for words on rumours
+
+
+PHONE = Form("phone", 360, 8, 8, Size(332, 60), Size(44, 62), Size(42, 58), Size(328, 40), Size(161, 38), Size(46, 44), 2, True, False)
+TABLET = Form("tablet", 760, 8, 8, Size(92, 214), Size(46, 66), Size(42, 58), Size(212, 36), Size(150, 36), Size(42, 32), 1, False, False)
+DESK = Form("desk", 1200, 12, 10, Size(142, 232), Size(52, 74), Size(50, 70), Size(290, 36), Size(280, 36), Size(62, 36), 1, False, True)
+FORMS = {form.width: form for form in (PHONE, TABLET, DESK)}
+
+SMALL_HOUSE = Size(64, 98)
+OWN_TILE = Size(164, 34)
+TITLE = 30  # the height of a panel's title
+HEAD = 26  # the height of a player's name
+LINE = 32  # the height of a line of small things
+PEOPLE = 118 + 10  # a player's panel in four lines
+PEOPLE_WIDE = 96 + 8  # and in three
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Where a player's things lie."""
+
+    panel: Place
+    head: Place
+    hand: Place
+    treasures: Place
+    skills: Place
+    envoys: Place
+    rumours: Place
+    elites: Place
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The places for one canvas width and number of players, as one of them or a watcher sees the table."""
+
+    form: Form
+    height: float
+    houses_panel: Place
+    houses: tuple[Place, ...]
+    small: bool  # the houses make room for the raid
+    track: Place
+    stage: Place  # the raid; where there is no raid and no room elsewhere, the clans
+    clans: Place
+    dojo: Place
+    sensei: Place
+    palace: Place
+    pavilion: Place
+    own_panels: tuple[Place, ...]
+    own: Cells | None
+    people: dict[int, Cells]  # the other players
+
+
+def along(place: Place, count: int, w: float, h: float, gap: float = 4) -> list[Place]:
+    """Places side by side from the left, in the middle of the height; they overlap where there are too many."""
+    step = w + gap if count < 2 else min(w + gap, (place.w - w) / (count - 1))
+    return [Place(place.x + n * step, place.y + (place.h - h) / 2, w, h) for n in range(count)]
+
+
+def grid(place: Place, count: int, size: Size, gap: float, rows: int) -> list[Place]:
+    """Places row by row in as many columns as fit; if more are needed the columns overlap."""
+    fitting = max(1, int((place.w + gap) // (size.w + gap)))
+    columns = max(fitting, -(-count // rows))
+    step = min(size.w + gap, (place.w - size.w) / (columns - 1)) if columns > 1 else 0
+    return [Place(place.x + n % columns * step, place.y + n // columns * (size.h + gap), *size) for n in range(count)]
+
+
+def down(place: Place, count: int, size: Size, gap: float, columns: int) -> list[Place]:
+    """Places in columns, row by row."""
+    return [Place(place.x + n % columns * (size.w + gap), place.y + n // columns * (size.h + gap), *size) for n in range(count)]
+
+
+@cache
+def layout_of(width: int, seats: int, viewer: int, raiding: bool) -> Layout:
+    """The layout for a canvas width; a watcher's viewer number is below zero."""
+    form = FORMS[fitted(FORMS, width)]
+    others = tuple(seat % seats for seat in range(viewer + 1, viewer + seats)) if viewer >= 0 else tuple(range(seats))
+    return column(form, others, viewer >= 0, raiding) if form.phone else board(form, others, viewer >= 0)
+
+
+def board(form: Form, others: tuple[int, ...], seated: bool) -> Layout:
+    """Houses beside track and raid; the four places of business; the viewer's things; the others."""
+    m, gap, across = form.margin, form.gap, form.width - 2 * form.margin
+    step = form.house.w + (8 if form.wide else 7)
+    panel = Place(m, m, 5 * step + (10 if form.wide else 5), form.house.h + TITLE + 12)
+    houses = tuple(Place(panel.x + (9 if form.wide else 6) + n * step, panel.y + TITLE + 2, *form.house) for n in range(HOUSES))
+    right = panel.x + panel.w + gap
+    track = Place(right, m, form.width - m - right, 84)
+    stage = Place(right, m + 84 + gap, track.w, panel.h - 84 - gap)
+    top = panel.y + panel.h + gap
+    dojo, sensei, palace, pavilion = in_a_row(m, top, TITLE + 4 * form.tile.h + 3 * 4 + 10, gap, shares(form, across))
+    top += dojo.h + gap
+    own = own_wide(Place(m, top, across, 134)) if form.wide else own_middle(Place(m, top, across, 192))
+    top += own.panel.h + gap if seated else 0
+    people = dict(people_cells(form, top, others))
+    height = max(cells.panel.y + cells.panel.h for cells in people.values()) + m
+    own_panels = (own.panel,) if seated else ()
+    return Layout(
+        form, height, panel, houses, False, track, stage, stage, dojo, sensei, palace, pavilion, own_panels, own if seated else None, people
+    )
+
+
+def shares(form: Form, across: float) -> tuple[float, ...]:
+    """The widths of Dojo, Sensei, Palace and Pavilion."""
+    sensei, ware = form.tile.w + 16, form.ware.w + 16
+    return (across - 3 * form.gap - sensei - 2 * ware, sensei, ware, ware)
+
+
+def in_a_row(x: float, y: float, h: float, gap: float, widths: tuple[float, ...]) -> Iterator[Place]:
+    """Panels side by side."""
+    for w in widths:
+        yield Place(x, y, w, h)
+        x += w + gap
+
+
+def own_wide(p: Place) -> Cells:
+    """The viewer's things on a desk, all in one band."""
+    return Cells(
+        p,
+        head=Place(p.x + 12, p.y + 10, 132, p.h - 20),
+        hand=Place(p.x + 156, p.y + 10, 400, 76),
+        treasures=Place(p.x + 576, p.y + 10, 236, 40),
+        rumours=Place(p.x + 576, p.y + 54, 236, 32),
+        envoys=Place(p.x + 156, p.y + 92, 400, LINE),
+        elites=Place(p.x + 576, p.y + 92, 236, LINE),
+        skills=Place(p.x + 828, p.y + 10, 336, 114),
+    )
+
+
+def own_middle(p: Place) -> Cells:
+    """The viewer's things on a tablet."""
+    return Cells(
+        p,
+        head=Place(p.x + 10, p.y + 6, p.w - 20, HEAD),
+        hand=Place(p.x + 10, p.y + 36, 376, 68),
+        treasures=Place(p.x + 10, p.y + 110, 376, 40),
+        skills=Place(p.x + 398, p.y + 36, 336, 114),
+        envoys=Place(p.x + 10, p.y + 154, 290, LINE),
+        rumours=Place(p.x + 312, p.y + 154, 230, LINE),
+        elites=Place(p.x + 554, p.y + 154, 180, LINE),
+    )
+
+
+def people_cells(form: Form, top: float, others: tuple[int, ...]) -> Iterator[tuple[int, Cells]]:
+    """The panels of the other players, in as many columns as they need."""
+    columns = {1: 1, 2: 2, 3: 3, 4: 2}[len(others)] if not form.phone else 1
+    w = (form.width - 2 * form.margin - (columns - 1) * form.gap) / columns
+    h = PEOPLE if w < 480 else PEOPLE_WIDE
+    for n, seat in enumerate(others):
+        panel = Place(form.margin + n % columns * (w + form.gap), top + n // columns * (h + form.gap), w, h)
+        yield seat, cells_of(panel)
+
+
+def cells_of(p: Place) -> Cells:
+    """A player's panel: in three lines where it is wide, else in four."""
+    x, y, w = p.x + 10, p.y + 6, p.w - 20
+    head = Place(x, y, w, HEAD)
+    one, two, three = (y + HEAD + 2 + n * (LINE - 2) for n in range(3))
+    if p.w >= 480:
+        half, more = w / 2 - 6, x + w / 2 + 6
+        hand, treasures = Place(x, one, half * 0.5, LINE), Place(x + half * 0.5 + 8, one, half * 0.5 - 8, LINE)
+        envoys, skills = Place(more, one, half, LINE), Place(x, two, half, LINE)
+        rumours, elites = Place(more, two, half * 0.6 - 6, LINE), Place(more + half * 0.6, two, half * 0.4, LINE)
+        return Cells(p, head, hand, treasures, skills, envoys, rumours, elites)
+    return Cells(
+        p, head,
+        hand=Place(x, one, w * 0.46, LINE), treasures=Place(x + w * 0.46 + 6, one, w * 0.54 - 6, LINE),
+        envoys=Place(x, two, w * 0.62, LINE), elites=Place(x + w * 0.62 + 6, two, w * 0.38 - 6, LINE),
+        skills=Place(x, three, w * 0.54, LINE), rumours=Place(x + w * 0.54 + 6, three, w * 0.46 - 6, LINE),
+    )  # fmt: skip
+
+
+def column(form: Form, others: tuple[int, ...], seated: bool, raiding: bool) -> Layout:
+    """A phone: track, hand, houses or the raid, the viewer's other things, the places of business, the clans, the others."""
+    m, gap, w = form.margin, form.gap, form.width - 2 * form.margin
+    track = Place(m, m, w, 84)
+    top = track.y + track.h + gap
+    hand = Place(m, top, w, 78)
+    top += hand.h + gap if seated else 0
+    panel = Place(m, top, w, TITLE + 5 * (form.house.h + 4) + 6)
+    stage, houses = Place(m, top + SMALL_HOUSE.h + 12 + gap, w, panel.h - SMALL_HOUSE.h - 12 - gap), lanes(form, panel)
+    if raiding:
+        panel = Place(m, top, w, SMALL_HOUSE.h + 12)
+        houses = tuple(Place(m + 6 + n * 67, top + 6, *SMALL_HOUSE) for n in range(HOUSES))
+    top = stage.y + stage.h + gap
+    rest = Place(m, top, w, HEAD + 44 + 114 + 3 * LINE + 4)
+    own = own_narrow(hand, rest)
+    top += rest.h + gap if seated else 0
+    places = []
+    for h in (144, TITLE + 4 * 44 + 6, TITLE + 2 * 42 + 6, TITLE + 2 * 42 + 6, 158):
+        places.append(Place(m, top, w, h))
+        top += h + gap
+    people = dict(people_cells(form, top, others))
+    height = max(cells.panel.y + cells.panel.h for cells in people.values()) + m
+    dojo, sensei, palace, pavilion, clans = places
+    own_panels = (hand, rest) if seated else ()
+    return Layout(
+        form, height, panel, houses, raiding, track, stage, clans, dojo, sensei, palace, pavilion, own_panels, own if seated else None, people
+    )
+
+
+def lanes(form: Form, panel: Place) -> tuple[Place, ...]:
+    """The houses one below another."""
+    return tuple(Place(panel.x + 6, panel.y + TITLE + n * (form.house.h + 4), *form.house) for n in range(HOUSES))
+
+
+def own_narrow(hand: Place, p: Place) -> Cells:
+    """The viewer's things on a phone: the hand near the top, the others below the houses."""
+    x, y, w = p.x + 6, p.y + 4, p.w - 12
+    return Cells(
+        p,
+        head=Place(x + 2, y, w - 4, HEAD),
+        hand=hand.inner(8, 8, 8, 8),
+        treasures=Place(x, y + HEAD + 2, w, 40),
+        skills=Place(x, y + HEAD + 44, w, 114),
+        envoys=Place(x, y + HEAD + 160, w, LINE),
+        rumours=Place(x, y + HEAD + 160 + LINE, w, LINE),
+        elites=Place(x, y + HEAD + 160 + 2 * LINE, w, LINE),
+    )

@@ -1,0 +1,54 @@
+"""The picture: board, places of business, raid and players, for a seat or a watcher; it is made from what the viewer may see."""
+
+from tatami.kernel.scene import Area, Scene
+from tatami.kernel.words import words
+
+from .layout import Layout, Place, layout_of
+from .names import PLAYERS
+from .scene_board import clan_table, houses, track
+from .scene_people import people
+from .scene_places import dojo, palace, pavilion, sensei
+from .scene_raid import raid
+from .state import Box, State
+from .symbols import symbols
+from .wording import seat_words
+
+__all__ = ["scene", "symbols"]
+
+
+def scene(s: State, box: Box, seat: int, width: int) -> Scene:
+    """The table for a viewer."""
+    layout = layout_of(width, s.seats, max(seat, -1), s.raid > 0)
+    sprites = [
+        *track(s, box, layout),
+        *houses(s, box, layout),
+        *(clan_table(s, box, layout) if has_clan_table(s, layout) else ()),
+        *(raid(s, box, layout, seat) if s.raid else ()),
+        *dojo(s, box, layout, seat),
+        *sensei(s, box, layout, seat),
+        *palace(s, box, layout),
+        *pavilion(s, box, layout),
+        *people(s, box, layout, seat),
+    ]
+    return Scene(layout.form.width, layout.height, tuple(areas(s, box, layout, seat)), tuple(sprites))
+
+
+def has_clan_table(s: State, layout: Layout) -> bool:
+    """The clans lie where the raid is seen, unless they have a place of their own."""
+    return layout.form.phone or not s.raid
+
+
+def areas(s: State, box: Box, layout: Layout, seat: int) -> list[Area]:
+    """The panels, each with its name."""
+    named: list[tuple[str, Place]] = [
+        ("track", layout.track), ("houses", layout.houses_panel), ("dojo", layout.dojo), ("sensei", layout.sensei),
+        ("palace", layout.palace), ("pavilion", layout.pavilion),
+    ]  # fmt: skip
+    if s.raid:
+        named.append(("raid", layout.stage))
+    if has_clan_table(s, layout):
+        named.append(("clans", layout.clans))
+    named += [("hand" if n == 0 and len(layout.own_panels) > 1 else "own", place) for n, place in enumerate(layout.own_panels)]
+    found = [Area(name, *place, words(f"scene.area-{name}"), titled=False) for name, place in named]
+    people = [Area(f"player-{PLAYERS[other]}", *cells.panel, seat_words(box, other), titled=False) for other, cells in layout.people.items()]
+    return found + people

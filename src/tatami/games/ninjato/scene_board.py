@@ -1,0 +1,235 @@
+"""The board: the round track, the five houses, the clans and who leads in them."""
+
+from collections.abc import Iterator
+
+from tatami.kernel.agenda import note, task
+from tatami.kernel.dialect import OVER
+from tatami.kernel.scene import Sprite
+from tatami.kernel.words import Words, words
+
+from .actions import LISTENING, PLACING, REWARDING
+from .end import envoys_of
+from .house import has_treasure
+from .layout import Layout, Place, along
+from .names import CLAN_NAMES, KIND_NAMES, PLAYERS, SIDE_NAMES
+from .scoring import CLAN, NOBODY, clan_worth, leader
+from .sprites import CLAN_TONES, line, shuriken, treasure, whole_foe
+from .state import CLANS, HOUSES, KINDS, ROUNDS, STRENGTH, Box, State
+from .turn import active
+from .wording import clan_words, foe_words, house_words, kind_words, seat_words, side_words, token_words
+
+
+def track(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """Seven rounds, those that are scored with the clans in their order; below, who plays in which order."""
+    panel = layout.track
+    step = (panel.w - 24) / ROUNDS
+    middle = panel.y + 23
+    yield Sprite("track:line", panel.x + 12 + step / 2, middle - 1, step * (ROUNDS - 1), 2, "nj-line")
+    for number in range(1, ROUNDS + 1):
+        scored, x = box.scoring[number][0] > 0, panel.x + 12 + (number - 0.5) * step
+        now = number == s.round
+        symbol = "nj-round-now" if now else "nj-round-scored" if scored else "nj-round"
+        yield Sprite(
+            f"round:{number}", x - 14, middle - 14, 28, 28, symbol, words("scene.round-scored" if scored else "scene.round", number=number),
+            text=str(number), text_size=15, text_tone="ground" if now else "ink", serif=True, mark="faint" if number < s.round else "",
+            rule="NJ-12.1" if scored else "NJ-2.1", area="track",
+        )  # fmt: skip
+        if scored:
+            for n, clan in enumerate(box.scoring[number]):
+                yield Sprite(f"scored:{number}-{n}", x - 21 + n * 14.5, middle + 17, 13, 13, f"nj-crest-{CLAN_NAMES[clan - 1]}")
+    yield from turn_order(s, box, panel)
+
+
+def turn_order(s: State, box: Box, panel: Place) -> Iterator[Sprite]:
+    """The players in the order of this round; a ring around whoever is to act."""
+    yield line("order:name", Place(panel.x + 12, panel.y + 56, panel.w - 24 - s.seats * 28, 24), words("scene.order"))
+    if s.round == 0:
+        return
+    for n, seat in enumerate(s.order[: s.seats]):
+        x = panel.x + panel.w - 12 - (s.seats - n) * 28
+        if seat == acting(s, box):
+            yield Sprite("order:now", x - 1, panel.y + 55, 26, 26, "nj-second")
+        label = words("scene.in-order", seat=seat_words(box, seat), place=n + 1)
+        yield shuriken(f"order:{PLAYERS[seat]}", Place(x + 3, panel.y + 59, 18, 18), seat, label, "NJ-11.1")
+
+
+def acting(s: State, box: Box) -> int:
+    """Whose turn it is, below zero if nobody's."""
+    if s.to_act >= 0:
+        return int(s.to_act)
+    return int(active(s)) if s.to_act != OVER and s.round > 0 and s.turn < box.shuriken * s.seats else -1
+
+
+def in_mid_turn(s: State, box: Box) -> bool:
+    """Whether a shuriken has been placed and its place is still being resolved."""
+    return s.to_act != OVER and s.round > 0 and s.turn < box.shuriken * s.seats and task(s) != PLACING
+
+
+def houses(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """Each house with its clan's token, its sentry, its treasures, and a side to raid it from."""
+    form = layout.form
+    if not layout.small:
+        yield from legend(layout)
+    for house, place in enumerate(layout.houses):
+        yield from one_house(s, box, layout, house, place)
+        if s.raid == house + 1:
+            ring = "small" if layout.small else form.name
+            edge = 2 if layout.small else 3
+            yield Sprite("raided", place.x - edge, place.y - edge, place.w + 2 * edge, place.h + 2 * edge, f"nj-raided-{ring}")
+            yield from raider(s, place, layout)
+
+
+def legend(layout: Layout) -> Iterator[Sprite]:
+    """The title of the houses, and what strength and stealth mean."""
+    panel = layout.houses_panel
+    yield line("title:houses", Place(panel.x + 12, panel.y + 5, 90, 24), words("scene.houses"), size=16, tone="ink", serif=True)
+    yield line("legend", Place(panel.x + 110, panel.y + 7, panel.w - 122, 20), words("scene.legend"), anchor="end")
+
+
+def raider(s: State, place: Place, layout: Layout) -> Iterator[Sprite]:
+    """The raider's shuriken on the roof."""
+    seat = active(s)
+    x, y = (place.x + 2, place.y + 30) if layout.form.phone and not layout.small else (place.x + place.w - 24, place.y + 4)
+    placed = s.turn // s.seats
+    yield shuriken(f"shuriken:{PLAYERS[seat]}-{placed}", Place(x, y, 22, 22), seat, words("scene.raider", seat=words("seat", n=seat)), "NJ-4.1")
+
+
+def one_house(s: State, box: Box, layout: Layout, house: int, place: Place) -> Iterator[Sprite]:
+    """A house; on a phone it is a lane, a small one during a raid."""
+    form, token = layout.form, s.token[house] - 1
+    clan = CLAN_NAMES[box.token_clan[token]] if token >= 0 else ""
+    tone = CLAN_TONES[clan] if clan else "clan-neutral"
+    label = words("scene.house", house=house_words(box, house), clan=clan_words(box, box.token_clan[token])) if clan else house_words(box, house)
+    name = layout.small or form.phone or not clan
+    yield Sprite(
+        f"house:{house + 1}", *place, "nj-house-small" if layout.small else f"nj-house-{form.name}", label,
+        tone=tone, text="" if name else clan_words(box, box.token_clan[token]), text_y=57 / place.h, text_size=12, text_tone="on-colour",
+        rule="NJ-4.1", area="houses",
+    )  # fmt: skip
+    if clan:
+        yield clan_token(box, token, token_place(layout, place), words("scene.token", token=token_words(box, token)))
+    yield from furniture(s, box, layout, house, place)
+    if not layout.small:
+        yield from sides(s, box, layout, house, place, tone)
+
+
+def token_place(layout: Layout, place: Place) -> Place:
+    """Where the clan's token lies: on the gable."""
+    if layout.form.phone and not layout.small:
+        return Place(place.x + 13, place.y + 17, 34, 34)
+    return Place(place.x + place.w / 2 - 17, place.y + (6 if not layout.small else 3), 34, 34)
+
+
+def clan_token(box: Box, token: int, place: Place, label: Words, target: str = "") -> Sprite:
+    """A clan's token with its value."""
+    return Sprite(
+        f"token:{box.names.tokens[token]}", *place, f"nj-clan-token-{CLAN_NAMES[box.token_clan[token]]}", label, target,
+        text=str(box.token_value[token]), text_size=16, bold=True, serif=True, rule="NJ-12.3", area="houses",
+    )  # fmt: skip
+
+
+def furniture(s: State, box: Box, layout: Layout, house: int, place: Place) -> Iterator[Sprite]:
+    """Sentry and treasures, or the word that the house is empty."""
+    phone, small = layout.form.phone, layout.small
+    if small:
+        sentry = Place(place.x + 12, place.y + 44, 40, 52)
+        yard = None
+    elif phone:
+        sentry, yard = Place(place.x + 66, place.y + 4, 40, 52), Place(place.x + 112, place.y + 14, 118, 32)
+    else:
+        wide = 46
+        sentry = Place(place.x + (place.w - wide) / 2, place.y + 72, wide, 60)
+        yard = Place(place.x + 9, place.y + 138, place.w - 18, 34)
+    if s.sentry[house]:
+        foe = s.sentry[house] - 1
+        yield from whole_foe(box, f"sentry:{house + 1}", sentry, foe, words("scene.sentry", house=house_words(box, house), foe=foe_words(box, foe)))
+    if yard is None:
+        return
+    if not has_treasure(s, house) and s.round:
+        yield line(f"empty:{house + 1}", yard, words("scene.empty"), anchor="start" if phone else "middle")
+    yield from (
+        treasure(
+            box, f"treasure:{house + 1}-{KIND_NAMES[kind]}-{n}", at, kind, red=red, rule="NJ-7.1" if red else "NJ-4.3",
+            label=words("scene.red-treasure" if red else "scene.treasure", treasure=kind_words(box, kind), house=house_words(box, house)),
+        )
+        for (kind, red, n), at in zip(in_order(s, house), centred(yard, s, house, phone), strict=True)
+    )  # fmt: skip
+
+
+def in_order(s: State, house: int) -> list[tuple[int, bool, int]]:
+    """The treasures as they will be won: kind, whether red, and which of its kind."""
+    return [(kind, n >= s.light[house][kind], n) for kind in range(KINDS) for n in range(s.light[house][kind] + s.red[house][kind])]
+
+
+def centred(yard: Place, s: State, house: int, left: bool) -> list[Place]:
+    """The places of a house's treasures, in the middle of the wall or from the left of the lane."""
+    count = sum(s.light[house]) + sum(s.red[house])
+    places = along(yard, count, 32, 32, gap=-2 if yard.w < 100 else 2)
+    if not places or left:
+        return places
+    shift = (yard.x + yard.w - places[-1].x - places[-1].w) / 2
+    return [at._replace(x=at.x + shift) for at in places]
+
+
+def sides(s: State, box: Box, layout: Layout, house: int, place: Place, tone: str) -> Iterator[Sprite]:
+    """Strength and stealth, with the number of the house."""
+    form = layout.form
+    w, h = form.pill
+    for side, name in enumerate(SIDE_NAMES):
+        if form.phone:
+            x, y = place.x + place.w - 2 * (w + 4) + side * (w + 4) - 2, place.y + (place.h - h) / 2
+        else:
+            inner = (place.w - 2 * w) / 2 - 2
+            x, y = place.x + inner + side * (w + 4), place.y + place.h - h - 8
+        key = "scene.strength" if side == STRENGTH else "scene.stealth"
+        foe = s.sentry[house] - 1
+        label = words("scene.side-empty", house=house_words(box, house), side=side_words(box, side))
+        if foe >= 0:
+            label = words(key, house=house_words(box, house), number=box.number[foe][side * 2])
+        yield Sprite(
+            f"side:{house + 1}-{name}", x, y, w, h, f"nj-side-{name}-{form.name}", label, f"house:{house + 1}-{name}", tone=tone,
+            text=str(house + 1), text_x=(9 if w < 50 else 11.5) / w, text_size=13, text_tone="on-colour", bold=True,
+            mark="" if has_treasure(s, house) else "faint", rule="NJ-4.1", area="houses",
+        )  # fmt: skip
+
+
+def clan_table(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """For each clan what its tokens are worth now, and everybody's envoys: the first on ink, the second in a ring."""
+    panel = layout.clans
+    yield line("title:clans", Place(panel.x + 12, panel.y + 5, panel.w - 24, 24), words("scene.clans"), size=16, tone="ink", serif=True)
+    worth = Place(panel.x + 44, panel.y + 30, 70, 22)
+    yield line("clans:worth", worth, words("scene.worth"))
+    step = min(46, (panel.w - 116) / s.seats)
+    left = panel.x + panel.w - 10 - s.seats * step
+    for seat in range(s.seats):
+        yield shuriken(f"clans:{PLAYERS[seat]}", Place(left + seat * step + step / 2 - 9, panel.y + 32, 18, 18), seat)
+    high = (panel.h - 58) / CLANS
+    for clan in range(CLANS):
+        row = Place(panel.x + 6, panel.y + 54 + clan * high, panel.w - 12, high)
+        yield from clan_row(s, box, clan, row, left, step)
+
+
+def clan_row(s: State, box: Box, clan: int, row: Place, left: float, step: float) -> Iterator[Sprite]:
+    """One clan of the table."""
+    name, middle = CLAN_NAMES[clan], row.y + row.h / 2
+    if s.to_act >= 0 and task(s) in (REWARDING, LISTENING) and note(s, CLAN) == clan:
+        yield Sprite("clans:scored", *row, "nj-glow")
+    label = words("scene.clan", clan=clan_words(box, clan), n=clan_worth(s, box, clan))
+    yield Sprite(f"clan:{name}", row.x + 6, middle - 14, 28, 28, f"nj-crest-{name}", label, rule="NJ-12.3", area="clans")
+    yield line(f"worth:{name}", Place(row.x + 40, middle - 13, 40, 26), str(clan_worth(s, box, clan)), size=20, tone="ink", serif=True)
+    first = leader(s, box, clan, NOBODY)
+    second = leader(s, box, clan, first) if first != NOBODY else NOBODY
+    for seat in range(s.seats):
+        n = envoys_of(s, box, seat, clan)
+        place = Place(left + seat * step + step / 2 - 13, middle - 13, 26, 26)
+        label = words("scene.envoys-of", seat=seat_words(box, seat), clan=clan_words(box, clan), n=n)
+        symbol = "nj-first" if seat == first else "nj-second" if seat == second else ""
+        yield Sprite(
+            f"count:{name}-{PLAYERS[seat]}", *place, symbol, label, text=str(n), text_size=14, text_tone="ground" if seat == first else "ink" if n else "soft",
+            bold=n > 0, rule="NJ-12.2", area="clans",
+        )  # fmt: skip
+
+
+def all_house_tokens(s: State) -> set[int]:
+    """The tokens that lie on houses."""
+    return {s.token[house] - 1 for house in range(HOUSES)}

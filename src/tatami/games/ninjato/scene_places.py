@@ -1,0 +1,197 @@
+"""The places of business: the Dojo with its stack, the Sensei's tiles, the Palace's envoys, the Pavilion's rumours."""
+
+from collections.abc import Iterator
+
+from tatami.kernel.agenda import note, task
+from tatami.kernel.scene import Sprite
+from tatami.kernel.words import Words, words
+
+from .actions import APPRENTICE, PAYING
+from .layout import Layout, Place, along, down
+from .names import CLAN_NAMES, COUNT_NAMES, PLAYERS, WAY_NAMES
+from .palace import PLACE, WANTED
+from .sensei import LESSON, is_free
+from .sprites import cost, cost_kinds, dojo_card, line, shuriken, title
+from .state import PALACE, PAVILION, SENSEI, SLOTS, STEALTH, STRENGTH, VALUES, Box, State
+from .symbols import gate_size, size_name
+from .turn import active
+from .wording import card_words, cost_words, effect_words, envoy_words, free_words, kind_words, rumour_words, seat_words, tile_words, way_words
+
+
+def dojo(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
+    """The gate, the row of open cards, deck and discards, and the stack of shuriken, its top first."""
+    panel, form = layout.dojo, layout.form
+    gate = gate_size(form)
+    yield Sprite(
+        "gate", panel.x + 8, panel.y + 6, *gate, f"nj-gate-{form.name}", words("scene.dojo-gate"), "place:dojo",
+        text=words("scene.dojo"), text_x=36 / gate.w, text_size=16, anchor="start", serif=True, rule="NJ-3.1", area="dojo",
+    )  # fmt: skip
+    w, h = form.row_card
+    top = panel.y + (52 if form.phone else 44)
+    row = Place(panel.x + 8, top, 3 * (w + 6) - 6, h)
+    deck, discards, stack = dojo_corners(layout, row)
+    cards = [(value, n) for value in range(VALUES) for n in range(s.face_up[value])]
+    for (value, n), place in zip(cards, along(row, len(cards), w, h, gap=6), strict=True):
+        number = first_of(s, value, viewer, in_row=True) + n
+        yield dojo_card(f"card:{value}-{number}", place, value, words("scene.row-card", card=card_words(box, value)), f"dojo:{value}", "NJ-3.2")
+    yield Sprite(
+        "deck", *deck, "nj-back", words("scene.deck", n=s.deck_size), "dojo:deck",
+        text=str(s.deck_size), text_size=15, text_tone="card", bold=True, rule="NJ-3.2", area="dojo",
+    )  # fmt: skip
+    n = sum(s.discards)
+    yield Sprite(
+        "discards", *discards, "nj-discards", words("scene.discards", n=n), text=str(n), text_size=15, text_tone="soft", rule="NJ-1.8", area="dojo"
+    )
+    yield from shuriken_stack(s, box, stack)
+
+
+def dojo_corners(layout: Layout, row: Place) -> tuple[Place, Place, Place]:
+    """Where deck, discards and stack lie."""
+    panel, (w, h) = layout.dojo, layout.form.row_card
+    if layout.form.phone:
+        return Place(row.x + row.w + 14, row.y, w, h), Place(row.x + row.w + 22 + w, row.y, w, h), Place(panel.x + 8, row.y + h + 6, panel.w - 16, 24)
+    if layout.form.wide:
+        deck = Place(panel.x + panel.w - 8 - w, row.y, w, h)
+        return deck, Place(row.x, row.y + h + 8, w, h), Place(row.x + w + 12, row.y + h + 8, panel.w - w - 28, h)
+    lower = row.y + h + 6
+    return Place(row.x, lower, w, h), Place(row.x + w + 6, lower, w, h), Place(row.x, lower + h + 4, panel.w - 16, 24)
+
+
+def shuriken_stack(s: State, box: Box, place: Place) -> Iterator[Sprite]:
+    """The stack from top to bottom: the next turn order from left to right."""
+    size, above = 22, place.h > 40
+    room = Place(place.x, place.y + place.h - size - 6, place.w, size) if above else place
+    if above:
+        yield line("stack:name", Place(place.x, place.y, place.w, 20), words("scene.next-order"))
+    if s.stack_size == 0 and not above:
+        yield line("stack:name", place, words("scene.next-order"))
+    top_first = [(level, s.stack[level] - 1) for level in reversed(range(s.stack_size))]
+    for (level, seat), at in zip(top_first, along(room, len(top_first), size, size, gap=1), strict=True):
+        below = s.stack[:level].count(seat + 1)
+        label = words("scene.stacked", seat=seat_words(box, seat), place=s.stack_size - level)
+        yield shuriken(f"shuriken:{PLAYERS[seat]}-{below}", at, seat, label, "NJ-3.5")
+
+
+def first_of(s: State, value: int, viewer: int, *, in_row: bool) -> int:
+    """The number of the first card of a value in the viewer's hand or in the row: discards, hand and row are counted through, so that
+    a card keeps its number when it is taken or played."""
+    return int(s.discards[value] + (s.hand[viewer][value] if in_row and viewer >= 0 else 0))
+
+
+def slots(s: State, place: int) -> list[tuple[int, int]]:
+    """The cards on show with their slots."""
+    return [(slot, s.shown[place][slot] - 1) for slot in range(SLOTS) if s.shown[place][slot]]
+
+
+def sensei(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
+    """The tiles with name, effect and cost; the cost is faint where the viewer has the Way already."""
+    panel, size = layout.sensei, layout.form.tile
+    yield from title("sensei", panel, words("scene.sensei"))
+    places = down(panel.inner(8, 32, 8, 0), SLOTS, size, 4, 1)
+    for slot, tile in slots(s, SENSEI):
+        place, free = places[slot], viewer >= 0 and is_free(s, box, viewer, tile)
+        yield from tile_strip(box, place, tile, f"tile:{box.names.tiles[tile]}", f"nj-tile-{WAY_NAMES[box.tile_way[tile]]}-{size_name(size)}", "sensei")
+        mark = Place(place.x + place.w - 28, place.y + (place.h - 28) / 2, 22, 28)
+        text = str(box.tile_cost[tile] or "?")
+        yield Sprite(f"fee:{box.names.tiles[tile]}", *mark, "nj-cost", text=text, text_size=15, serif=True, mark="faint" if free else "")
+        if s.to_act >= 0 and task(s) == APPRENTICE and note(s, LESSON) == tile:
+            yield visitor(s, place)
+
+
+def tile_strip(box: Box, place: Place, tile: int, target: str, symbol: str, area: str, used: bool = False) -> Iterator[Sprite]:
+    """A tile with its name and, in a few words, what it does."""
+    name, tone = box.names.tiles[tile], "clan-neutral" if used else "ink"
+    yield Sprite(
+        f"tile:{name}", *place, symbol, tile_label(box, tile, used), target, text=box.names.titles[tile], text_x=39 / place.w, text_y=0.29,
+        text_size=13 if place.h > 34 else 12, text_tone=tone, anchor="start", bold=True, rule="NJ-8.4" if used else f"NJ-9.{box.tile_verb[tile] + 2}",
+        area=area,
+    )  # fmt: skip
+    below = Place(place.x + 39, place.y + place.h * 0.48, place.w - 43, place.h * 0.46)
+    yield line(f"brief:{name}", below, brief_words(box, tile), tone="clan-neutral" if used else "soft")
+
+
+def tile_label(box: Box, tile: int, used: bool = False) -> Words:
+    """A tile in words: Way, cost, effect."""
+    return words(
+        "scene.tile-used" if used else "scene.tile", tile=tile_words(box, tile), way=way_words(box, tile), cost=cost_words(box, tile),
+        effect=effect_words(box, tile), free=free_words(box, tile),
+    )  # fmt: skip
+
+
+def bonus_text(box: Box, tile: int) -> str:
+    """What a tile adds to the total, with the sign of its side."""
+    bit = 1 << tile
+    sides = bool(box.side_tiles[STRENGTH] & bit), bool(box.side_tiles[STEALTH] & bit)
+    return { (True, False): "+", (False, True): "−", (True, True): "±" }[sides] + str(box.tile_n[tile])
+
+
+def brief_words(box: Box, tile: int) -> Words:
+    """What a tile does, in a few words."""
+    effect = effect_words(box, tile)
+    return words(f"brief.{effect.key.removeprefix('verb.')}", **effect.values, bonus=bonus_text(box, tile))
+
+
+def visitor(s: State, place: Place) -> Sprite:
+    """The shuriken of whoever is being served."""
+    seat = active(s)
+    at = Place(place.x + place.w - 12, place.y - 6, 20, 20)
+    return shuriken(f"shuriken:{PLAYERS[seat]}-{s.turn // s.seats}", at, seat)
+
+
+def palace(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The envoys with clan, age and price."""
+    form, size = layout.form, layout.form.ware
+    yield from title("palace", layout.palace, words("scene.palace"))
+    places = down(layout.palace.inner(8, 32, 8, 0), SLOTS, size, 6 if form.phone else 4, form.ware_columns)
+    for slot, envoy in slots(s, PALACE):
+        place, name = places[slot], box.names.envoys[envoy]
+        text = envoy_words(box, envoy) if form.wide else str(box.envoy_age[envoy])
+        yield Sprite(
+            f"envoy:{name}", *place, f"nj-envoy-{CLAN_NAMES[box.envoy_clan[envoy]]}-{size_name(size)}",
+            words("scene.envoy", envoy=envoy_words(box, envoy), price=price_words(box, cost_kinds(box.envoy_cost[envoy]))), f"envoy:{name}",
+            text=text, text_x=39 / place.w, text_size=14 if form.wide else 16, anchor="start", serif=not form.wide, rule="NJ-10.1", area="palace",
+        )  # fmt: skip
+        yield from cost(box, f"price:{name}", place, cost_kinds(box.envoy_cost[envoy]))
+        if is_paid_now(s, PALACE, envoy):
+            yield visitor(s, place)
+
+
+def price_words(box: Box, kinds: list[int]) -> Words:
+    """A price in words, treasure by treasure."""
+    if not kinds:
+        return words("price.nothing")
+    first = kind_words(box, kinds[0])
+    return words("price.more", first=first, rest=price_words(box, kinds[1:])) if len(kinds) > 1 else first
+
+
+def is_paid_now(s: State, place: int, card: int) -> bool:
+    """Whether an envoy or a rumour is being paid for."""
+    return bool(s.to_act >= 0 and task(s) == PAYING and note(s, PLACE) == place and note(s, WANTED) == card)
+
+
+def pavilion(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The rumours with what they count and their price."""
+    form, size = layout.form, layout.form.ware
+    yield from title("pavilion", layout.pavilion, words("scene.pavilion"))
+    places = down(layout.pavilion.inner(8, 32, 8, 0), SLOTS, size, 6 if form.phone else 4, form.ware_columns)
+    for slot, rumour in slots(s, PAVILION):
+        place, name, flat = places[slot], box.names.rumours[rumour], box.rumour_flat[rumour]
+        text: str | Words = f"+{flat}" if flat else ""
+        if form.wide and not flat:
+            text = words(f"counts.{COUNT_NAMES[box.rumour_counts[rumour]]}")
+        yield Sprite(
+            f"rumour:{name}", *place, f"nj-rumour-{COUNT_NAMES[box.rumour_counts[rumour]]}-{size_name(size)}", rumour_label(box, rumour),
+            f"rumour:{name}", text=text, text_x=39 / place.w, text_size=16 if flat else 14, anchor="start", serif=bool(flat), rule="NJ-13.1",
+            area="pavilion",
+        )  # fmt: skip
+        yield from cost(box, f"price:{name}", place, cost_kinds(box.rumour_cost[rumour]))
+        if is_paid_now(s, PAVILION, rumour):
+            yield visitor(s, place)
+
+
+def rumour_label(box: Box, rumour: int) -> Words:
+    """A rumour in words, with its price and its factors."""
+    key = "scene.rumour-flat" if box.rumour_flat[rumour] else "scene.rumour"
+    one, two, three = box.factor[1:]
+    price = price_words(box, cost_kinds(box.rumour_cost[rumour]))
+    return words(key, rumour=rumour_words(box, rumour), one=one, two=two, three=three, price=price)

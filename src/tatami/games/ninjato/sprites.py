@@ -1,0 +1,94 @@
+"""The pieces of the picture: a line of text, a treasure, a card, a foe, each with its name and its rule."""
+
+from tatami.kernel.scene import Sprite
+from tatami.kernel.words import Words
+
+from .layout import Place
+from .names import CLAN_NAMES, KIND_NAMES, PLAYERS
+from .state import ELITES, STEALTH, STRENGTH, SUPPORT_CARD, Box
+from .wording import foe_words
+
+CLAN_TONES = dict(zip(CLAN_NAMES, ("red", "blue", "green"), strict=True))
+
+
+def line(  # a text has that many ways to look
+    id_: str, place: Place, text: str | Words, *, size: float = 12, tone: str = "soft", anchor: str = "start", bold: bool = False,
+    serif: bool = False,
+) -> Sprite:  # fmt: skip
+    """A line of text that nobody points at."""
+    x = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+    return Sprite(id_, *place, text=text, text_x=x, text_size=size, text_tone=tone, anchor=anchor, bold=bold, serif=serif)
+
+
+def title(name: str, panel: Place, text: Words, size: float = 16) -> tuple[Sprite, Sprite]:
+    """The title of a panel with its sign."""
+    return (
+        Sprite(f"sign:{name}", panel.x + 10, panel.y + 7, 19, 19, f"nj-{name}", tone="soft"),
+        line(f"title:{name}", Place(panel.x + 36, panel.y + 5, panel.w - 46, 24), text, size=size, tone="ink", serif=True),
+    )
+
+
+def treasure(box: Box, id_: str, place: Place, kind: int, *, label: Words | None = None, target: str = "", red: bool = False, rule: str = "") -> Sprite:
+    """A treasure with its value."""
+    return Sprite(
+        id_, *place, f"nj-token-{KIND_NAMES[kind]}{'-red' if red else ''}", label, target,
+        text=str(box.value[kind]), text_x=8.6 / 32, text_y=23.6 / 32, text_size=12, bold=True, rule=rule,
+    )  # fmt: skip
+
+
+def cost(box: Box, id_: str, strip: Place, kinds: list[int]) -> list[Sprite]:
+    """What a card demands, at its right end."""
+    size = 30
+    room = min(28, (strip.w - 62 - size) / max(1, len(kinds) - 1))
+    first = strip.x + strip.w - 4 - size - (len(kinds) - 1) * room
+    places = [Place(first + n * room, strip.y + (strip.h - size) / 2, size, size) for n in range(len(kinds))]
+    return [treasure(box, f"{id_}-{n}", place, kind) for n, (kind, place) in enumerate(zip(kinds, places, strict=True))]
+
+
+def cost_kinds(row: list[int]) -> list[int]:
+    """Treasures of a price one by one."""
+    return [kind for kind, n in enumerate(row) for _ in range(n)]
+
+
+def dojo_card(id_: str, place: Place, value: int, label: Words, target: str, rule: str) -> Sprite:
+    """A Dojo card face up; a three shows that it may support."""
+    symbol = "nj-card-support" if value == SUPPORT_CARD else "nj-card"
+    return Sprite(
+        id_, *place, symbol, label, target, text=str(value), text_y=0.44, text_size=place.w * 0.56, serif=True, rule=rule,
+    )  # fmt: skip
+
+
+def foe_card(box: Box, id_: str, place: Place, foe: int, label: Words, target: str = "", rule: str = "NJ-4.2") -> Sprite:
+    """A guard with its number, an elite with its numbers for strength and stealth, a pair with both guards'."""
+    if foe < ELITES:
+        symbol = "nj-foe-alarm" if box.alarm_of[foe] else "nj-foe-guard"
+        return Sprite(
+            id_, *place, symbol, label, target, text=str(box.number[foe][0]), text_y=0.81, text_size=max(16, place.w * 0.38), serif=True,
+            rule=rule,
+        )  # fmt: skip
+    return Sprite(id_, *place, "nj-foe-pair" if box.pair[foe] else "nj-foe-elite", label, target, rule="NJ-7.3" if box.pair[foe] else "NJ-7.2")
+
+
+def elite_numbers(box: Box, id_: str, place: Place, foe: int) -> list[Sprite]:
+    """The numbers of an elite, drawn over its card."""
+    strength, stealth = (box.number[foe][side * 2 : side * 2 + 2] for side in (STRENGTH, STEALTH))
+    size = max(12, place.w * 0.24)
+    y, h = place.y + place.h * 0.7, place.h * 0.27
+    if box.pair[foe]:
+        return [line(f"{id_}-numbers", Place(place.x, y, place.w, h), f"{strength[0]} · {strength[1]}", size=size, tone="ink", anchor="middle", bold=True)]
+    left, right = Place(place.x + place.w * 0.2, y, place.w * 0.24, h), Place(place.x + place.w * 0.72, y, place.w * 0.24, h)
+    return [
+        line(f"{id_}-strength", left, str(strength[0]), size=size, tone="ink", anchor="middle", bold=True),
+        line(f"{id_}-stealth", right, str(stealth[0]), size=size, tone="ink", anchor="middle", bold=True),
+    ]
+
+
+def whole_foe(box: Box, id_: str, place: Place, foe: int, label: Words | None = None, target: str = "") -> list[Sprite]:
+    """A foe's card with everything on it."""
+    card = foe_card(box, id_, place, foe, label or foe_words(box, foe), target)
+    return [card, *(elite_numbers(box, id_, place, foe) if foe >= ELITES else [])]
+
+
+def shuriken(id_: str, place: Place, seat: int, label: Words | None = None, rule: str = "") -> Sprite:
+    """A player's throwing star: each player's has its own form."""
+    return Sprite(id_, *place, f"nj-shuriken-{PLAYERS[seat]}", label, rule=rule)
