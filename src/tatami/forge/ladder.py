@@ -34,6 +34,7 @@ class Plan:
         self.linked_to = "".join(sorted(f"+{name_of(function)}" for function in links.values()))
         self.entries = {chapter: entries_of(chapter) for chapter in chapters}
         self.parts = self.reached(chapters)
+        self.stamps: dict[ModuleType, str] = {}
         self.signatures: dict[Function, Signature] = {p.function: signature(p.function, game) for p in self.parts}
 
     def entries_in(self, chapters: Sequence[ModuleType]) -> list[Function]:
@@ -46,7 +47,9 @@ class Plan:
 
     def stamp(self, chapter: ModuleType) -> str:
         """The stamp of one chapter linked to the game."""
-        return stamp(self.reached([chapter]), self.signatures)
+        if chapter not in self.stamps:
+            self.stamps[chapter] = stamp(self.reached([chapter]), self.signatures)
+        return self.stamps[chapter]
 
     def shelf(self, chapter: ModuleType) -> Shelf:
         """Where the machine code of a chapter lies."""

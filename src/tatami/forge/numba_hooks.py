@@ -148,7 +148,7 @@ def opened(
     """The entry points of a book, ready to be called; `functions` are what they were written as."""
     dispatchers = {name: numba.njit(**options)(functions[name]) for name in names}
     target = next(iter(dispatchers.values())).targetctx
-    target.refresh()
+    numba.core.runtime.rtsys.initialize(target)  # machine code names its functions
     codegen = target.codegen()
     with numba.core.compiler_lock.global_compiler_lock:
         codegen._engine._ee.add_object_file(llvm.ObjectFileRef.from_data(code))
