@@ -53,17 +53,17 @@ def test_special_actions() -> None:
 
 def test_missions_at_the_end() -> None:
     """Each end mission counts what it says."""
-    oracle, white, yellow = at_mission(end="E1")
+    oracle, _, _ = at_mission(end="E1")
     lay(oracle, "white", 1, 5)
     lay(oracle, "yellow", 2, 6)
     assert oracle.end_points() == {"white": 25, "yellow": 25}
-    oracle, white, yellow = at_mission(end="E2")
+    oracle, white, _ = at_mission(end="E2")
     oracle.sites["site-3"].city = True
     white.places = dict.fromkeys(white.places, "site-3")
     assert oracle.end_points() == {"white": 15, "yellow": 0}
     oracle.sites["site-3"].standing = set(BUILDINGS)
     assert oracle.end_points()["white"] == 30
-    oracle, white, yellow = at_mission(end="E3")
+    oracle, _, _ = at_mission(end="E3")
     lay(oracle, "white", 25, 37, 1, 16, 17, 18, 34)
     lay(oracle, "yellow", 30)
     for reading, points in (("french", [20, -5]), ("italian", [20, 0]), ("german", [10, -5])):

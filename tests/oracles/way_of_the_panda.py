@@ -126,15 +126,12 @@ class Oracle(Actions):
 
     def draw_missions(self) -> Course:
         """Lay down the mission cards; a race may be joined with a guard."""
-        during, end = (self.options[name].replace("none", "-") for name in ("during-mission", "end-mission"))
+        during, end = (self.options[name] for name in ("during-mission", "end-mission"))
+        self.during, self.end = ("-" if option in ("none", "random") else option for option in (during, end))
         if during == "random":
             self.during = (yield draw(f"mission D{number}" for number in range(1, 10))).split()[1]
-        else:
-            self.during = during
         if end == "random":
             self.end = (yield draw(f"mission E{number}" for number in range(1, 10))).split()[1]
-        else:
-            self.end = end
         if self.during in RACES:
             for name in self.order:
                 if (yield Question(name, ["stop", "join"])) == "join":
