@@ -69,8 +69,9 @@ def measure(game: Game, rivals: Path | None = None, progress: Callable[[str], No
 
 
 def enough(play: Play, clock: Clock) -> int:
-    """As many games as take about one turn."""
+    """As many games as take about one turn; the very first game is not counted, for it pays for what is done but once."""
     games = 1
+    play(games)
     while True:
         begun = clock()
         play(games)
