@@ -3,9 +3,10 @@
 import json
 import re
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.web.conftest import Sit, Site
+from tests.web.person import Person
 
 
 def test_reload_in_mid_game_goes_on_where_it_was(sit: Sit) -> None:
@@ -88,6 +89,27 @@ def test_gap_in_the_steps_is_closed_by_a_fresh_view(sit: Sit) -> None:
     assert int(person.version) >= skipped[0]
     assert len(person.sprites()) == things
     assert len(hellos) == 2
+
+
+def test_step_that_comes_while_the_table_is_being_laid_is_not_lost(sit: Sit) -> None:
+    """A page that still fetches its drawings shows every move that was made meanwhile."""
+    person = sit()
+    person.play_one_screen()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    other = Person(person.page.context.new_page())
+    other.page.route(re.compile("symbols.svg$"), hold)
+    with other.page.expect_websocket() as line, other.page.expect_request(re.compile("symbols.svg$")):
+        other.page.goto(person.page.url)
+    with line.value.expect_event("framereceived", predicate=lambda frame: '"type":"step"' in frame):
+        person.move_by_list()
+    held[0].continue_()
+    other.wait_for_turn()
+    other.page.wait_for_function("(version) => document.querySelector('.table-page').dataset.version === version", arg=person.version)
+    assert other.sprites() == person.sprites()
 
 
 def test_screen_is_covered_while_the_device_changes_hands(sit: Sit) -> None:

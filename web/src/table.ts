@@ -40,7 +40,10 @@ export class Table {
   private seen = ""; // the last hand-over that was passed
   private width = 0;
   private toastTimer = 0;
-  private readonly queue = new Queue<Step>((step, pace) => this.play(step, pace), (problem) => this.say(String(problem)));
+  private readonly queue = new Queue<View | Step>(
+    (told, pace) => (told.type === "view" ? this.show(told) : this.play(told, pace)),
+    (problem) => this.say(String(problem)),
+  );
   private readonly line = new Connection({
     opened: () => this.hello(),
     heard: (message) => this.heard(message),
@@ -161,11 +164,19 @@ export class Table {
   }
 
   private heard(message: ToPage): void {
-    if (message.type === "view") void this.show(message);
+    if (message.type === "view") this.viewed(message);
     else if (message.type === "step") this.stepped(message);
     else if (message.type === "because") this.explained(message);
     else if (message.type === "refusal") this.refused(message.text, message.code);
     else if (message.type === "trouble") this.troubled(message.text, message.closing ?? false);
+  }
+
+  /** Everything anew: what still waits is forgotten, and the steps that follow wait until this is shown. */
+  private viewed(view: View): void {
+    this.era++;
+    this.version = view.version;
+    this.queue.clear();
+    this.queue.push(view);
   }
 
   private stepped(step: Step): void {
@@ -205,9 +216,7 @@ export class Table {
   }
 
   private async show(view: View): Promise<void> {
-    const era = ++this.era;
-    this.queue.clear();
-    this.version = view.version;
+    const era = this.era;
     const newGame = this.view?.game !== view.game;
     const newWords = newGame || this.view?.lang !== view.lang;
     if (newGame) this.symbols = await fetchSymbols(view.game);
