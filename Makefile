@@ -7,12 +7,12 @@ VENV    := .venv
 WORKERS ?= 2
 PIP     := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 LOCK     = uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header $(UPGRADE)
-PAGE    := $(if $(wildcard web/package.json),src/tatami/server/static/index.html)
+PAGE    := src/tatami/server/static/index.html
 WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 .DELETE_ON_ERROR:
-.PHONY: play test lint types floors web-test unit golden bench format lock clean chromium
+.PHONY: play test lint types floors web-test unit golden bench bench-browser format lock clean chromium
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
@@ -30,7 +30,7 @@ floors: $(VENV)/test.stamp
 	lint-imports
 
 web-test: $(PAGE)
-	$(if $(PAGE),cd web && npm test)
+	cd web && npm test
 
 # Rules and tables are covered whole, every branch; the rest as far as the second figure says.
 unit: $(VENV)/test.stamp $(PAGE) chromium
@@ -44,6 +44,9 @@ golden: $(VENV)/test.stamp                       ## rewrites golden/ for review
 bench: $(VENV)/play.stamp
 	tatami bench
 
+bench-browser: $(VENV)/test.stamp $(PAGE) chromium    ## from a click to the moved table, in real Chromium
+	python -m bench.browser
+
 format: $(VENV)/test.stamp
 	ruff check --fix
 	ruff format
@@ -53,7 +56,7 @@ lock: $(VENV)/test.stamp
 	$(LOCK) pyproject.toml --group build -o requirements/play.lock
 	$(LOCK) pyproject.toml --group build --group dev --all-extras -c requirements/play.lock -o requirements/test.lock
 	$(LOCK) --group node -o requirements/node.lock
-	$(if $(PAGE),cd web && npm install --package-lock-only --omit-lockfile-registry-resolved)
+	cd web && npm install --package-lock-only --omit-lockfile-registry-resolved
 
 clean:
 	rm -rf $(VENV) web/node_modules src/tatami/server/static dist .coverage* .hypothesis .import_linter_cache .*_cache
@@ -79,7 +82,7 @@ web/node_modules/stamp: web/package-lock.json | $(VENV)/node
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
 
-src/tatami/server/static/index.html: web/node_modules/stamp $(WEB)
+$(PAGE): web/node_modules/stamp $(WEB)
 	cd web && npm run build
 	@touch $@
 
