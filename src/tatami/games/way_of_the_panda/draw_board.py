@@ -1,0 +1,102 @@
+"""The action board on the canvas: costs at the left, a column for each champion and one for any of them."""
+
+from collections.abc import Iterator
+
+from tatami.kernel.scene import Sprite
+from tatami.kernel.words import words
+
+from .board import kind_name, option_name
+from .icons import icon
+from .layout import Layout, Place, around
+from .lexicon import option_words, space_words
+from .names import CHAMPION_NAMES, COLUMN_NAMES, space_name
+from .state import COLUMNS, Box, State
+from .symbols import TONES
+from .turn import guards_needed
+from .writing import writing
+
+AREA = "board"
+RULES = {"mv2": "WP-3.3", "evade": "WP-3.6", "extra": "WP-3.7", "port": "WP-3.8", "str": "WP-6.1", "quest": "WP-6.2", "sell": "WP-6.4"}
+RULES |= {"mv": "WP-3.2", "bv": "WP-5.7", "bc": "WP-5.7", "ap": "WP-6.5", "vp": "WP-6.6"}
+"""The rule behind an action kind, or behind its first two letters."""
+
+
+def board(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """Heads, costs and spaces; the guards are drawn with all others."""
+    yield from heads(layout)
+    yield from costs(box, layout)
+    for space in range(box.rows * COLUMNS):
+        yield from one_space(s, box, layout, space)
+
+
+def heads(layout: Layout) -> Iterator[Sprite]:
+    """The name and, on a desk, the hat of each column."""
+    for column, name in enumerate(COLUMN_NAMES):
+        first, text = layout.space_at(0, column), layout.size.text
+        hat = 30 if name in CHAMPION_NAMES and layout.name == "desk" else 0
+        place = Place(first.x + hat, layout.board.y + 2, first.w - hat, text * 1.9)
+        yield writing(f"column:{name}", place, words(f"column.{name}"), text, TONES[name], bold=True)
+        if hat:
+            yield Sprite(f"hat:{name}", first.x + 1, place.y + 6, hat, hat / 2, f"wp-hat-{name}")
+
+
+def costs(box: Box, layout: Layout) -> Iterator[Sprite]:
+    """What each row costs."""
+    for row in range(box.rows):
+        space, size = layout.space_at(row, 0), layout.size.text * 1.7
+        place = around((layout.board.x + space.x) / 2 + 1, space.middle[1], size, size)
+        yield Sprite(
+            f"cost:{row + 1}", *place, "wp-cost", words("scene.cost", row=row + 1, n=box.cost[row]), text=str(box.cost[row]),
+            text_size=layout.size.text, text_tone="ground", bold=True, rule="WP-2.3", area=AREA,
+        )  # fmt: skip
+
+
+def one_space(s: State, box: Box, layout: Layout, space: int) -> Iterator[Sprite]:
+    """A space with its options, faint where whoever's turn it is cannot go back to."""
+    place, name = layout.space_at(*divmod(space, COLUMNS)), space_name(space)
+    mark = "faint" if s.to_act >= 0 and space < s.spot[s.order[s.turn]] else ""
+    yield Sprite(f"space:{name}", *place, f"wp-space-{COLUMN_NAMES[space % COLUMNS]}-{layout.name}", mark=mark)
+    parts = parts_of(layout, place, box.options[space])
+    for option, part in enumerate(parts):
+        yield from one_option(s, box, layout, space, option, part, mark)
+    if len(parts) > 1:
+        yield Sprite(f"split:{name}", place.middle[0] - 0.5, place.y + 6, 1, parts[0].h - 4, "wp-bar", tone="hair")
+    yield from needed(s, layout, space, mark)
+
+
+def parts_of(layout: Layout, space: Place, count: int) -> list[Place]:
+    """The upper part of a space, split between its options."""
+    wide, high = (space.w - 8) / count, space.h - layout.size.guard - 7
+    return [space.inside(4 + n * wide, 3, wide, high) for n in range(count)]
+
+
+def one_option(s: State, box: Box, layout: Layout, space: int, option: int, place: Place, mark: str) -> Iterator[Sprite]:
+    """What an option lets one do: one symbol, or two beside or under each other."""
+    name, cost = f"{space_name(space)}-{option_name(box, space, option)}", box.cost[space // COLUMNS]
+    kinds, what = [kind_name(kind) for kind in box.option[space][option] if kind], option_words(box, space, option)
+    label = words("scene.option", space=space_words(space), option=what, cost=cost, n=guards_needed(s, space))
+    rule = RULES.get(kinds[0]) or RULES[kinds[0][:2]] if len(kinds) == 1 else "WP-2.5"
+    yield Sprite(f"option:{name}", *place, "wp-option", label, f"space:{name}", mark=mark, rule=rule, area=AREA)
+    upright = place.h > place.w
+    room = (place.h if upright else place.w) / len(kinds)
+    size = min(layout.size.icon, room - 1, place.w if upright else place.h)
+    for n, kind in enumerate(kinds):
+        far, (x, y) = (n - (len(kinds) - 1) / 2) * min(room, size + 2), place.middle
+        at = around(x + (0 if upright else far), y + (far if upright else 0), size, size)
+        yield from icon(f"{name}-{n}", kind, space % COLUMNS, at, layout.size.text, box.chest_vp, mark)
+
+
+def needed(s: State, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
+    """How many guards the next selection of a space takes."""
+    place, size, name = layout.space_at(*divmod(space, COLUMNS)), layout.size.guard, space_name(space)
+    right, low = place.x + place.w - 5, place.y + place.h - size - 3
+    yield Sprite(f"pawn:{name}", right - size * 1.65, low + 1, size - 1, size - 1, "wp-pawn", tone="soft", mark=mark)
+    count = Place(right - size * 0.7, low, size * 0.7, size)
+    yield writing(f"need:{name}", count, str(guards_needed(s, space)), layout.size.text, "soft", bold=True, mark=mark)
+
+
+def guard_place(layout: Layout, space: int, number: int, count: int) -> Place:
+    """The place of the number-th of so many guards on a space."""
+    place, size = layout.space_at(*divmod(space, COLUMNS)), layout.size.guard
+    room = place.w - 8 - size * 1.8 - size
+    return place.inside(4 + number * min(size, room / max(count - 1, 1)), place.h - size - 3, size, size)

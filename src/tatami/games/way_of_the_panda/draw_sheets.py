@@ -1,0 +1,72 @@
+"""The clan sheets: points, guards in supply, route tiles left, and each champion's strength and quest tiles."""
+
+from collections.abc import Iterator
+
+from tatami.kernel.dialect import OVER
+from tatami.kernel.scene import Sprite
+from tatami.kernel.words import words
+
+from .draw_map import champion, owner_words
+from .end import rank_of
+from .layout import Layout, around
+from .layout_sheet import Sheet, sheet_of
+from .lexicon import champion_words
+from .names import CHAMPION_NAMES, CLANS, TOKEN_NAMES, champion_name
+from .state import CHAMPIONS, SHEET, SLOTS, Box, State
+from .symbols import SIZE_SHOWN, TONES
+from .writing import writing
+
+
+def sheet(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
+    """One clan's sheet; its guards are drawn with all others."""
+    at = sheet_of(layout, seat)
+    yield from head(s, at, seat)
+    yield from route_tiles(s, at, seat)
+    for kind in range(CHAMPIONS):
+        yield from row(s, box, at, seat, kind)
+
+
+def head(s: State, at: Sheet, seat: int) -> Iterator[Sprite]:
+    """The clan's sign and name, its action and victory points; a crown for the winner."""
+    clan, points, ap = CLANS[seat], s.vp[seat], s.ap[seat]
+    label = words("scene.sheet", side=owner_words(seat), vp=points, ap=ap, n=s.supply[seat])
+    yield Sprite(f"sheet:{clan}", *at.name, "wp-option", label, f"sheet:{clan}", rule="WP-1.3", area=f"sheet-{clan}")
+    yield Sprite(f"crest:{clan}", *at.crest, f"wp-guard-{clan}")
+    yield writing(f"name:{clan}", at.title, owner_words(seat), at.text + 2, anchor="start", bold=True)
+    action, victory = at.points
+    yield Sprite(f"ap-of:{clan}", *action, "wp-ap", tone="green", text=str(ap).replace("-", "−"), text_size=at.text + 0.5, bold=True)
+    yield Sprite(f"vp-of:{clan}", *victory, "wp-vp", text=str(points), text_size=at.text + (1.5 if points < 100 else 0), bold=True)
+    if s.to_act == OVER and rank_of(s, seat) == 1:
+        won = words("scene.won", side=owner_words(seat), n=points)
+        yield Sprite(f"crown:{clan}", *at.crown, "wp-crown", won, tone="gold", rule="WP-8.6", area=f"sheet-{clan}")
+
+
+def route_tiles(s: State, at: Sheet, seat: int) -> Iterator[Sprite]:
+    """Route tiles left, by what they show."""
+    clan, left = CLANS[seat], s.route_tiles[seat]
+    label = words("scene.own-tiles", side=owner_words(seat), one=left[0], some=left[1], four=left[2])
+    yield Sprite(f"route-tile:{clan}", *at.all_tiles, "wp-option", label, f"route-tile:{clan}", rule="WP-4.3", area=f"sheet-{clan}")
+    for n, shown in enumerate(SIZE_SHOWN):
+        place = at.tiles(n)
+        sign = around(place.x + 9, place.middle[1], 15, 15)
+        yield Sprite(f"tile-sign:{clan}-{n}", *sign, f"wp-tile-{clan}-{shown}", mark="" if left[n] else "faint")
+        yield writing(f"tile-left:{clan}-{n}", place.inside(17, 0, 13, place.h), str(left[n]), at.text, "soft")
+
+
+def row(s: State, box: Box, at: Sheet, seat: int, kind: int) -> Iterator[Sprite]:
+    """A champion's strength tiles, its quest tiles and what they will be worth; and the champion while it is off the map."""
+    clan, name, tone = CLANS[seat], champion_name(seat, kind), TONES[CHAMPION_NAMES[kind]]
+    strength, quests = s.strength[seat][kind], s.quest[seat][kind]
+    times, value = box.multiplier[strength], box.quest_value[quests]
+    worth = {"strength": box.facing[strength], "times": times, "value": value, "n": times * value}
+    label = words("scene.row", side=owner_words(seat), champion=champion_words(kind), **worth)
+    yield Sprite(f"row:{name}", *at.row(kind), "", label, rule="WP-8.5", area=f"sheet-{clan}")
+    figure = at.figure(kind)
+    yield Sprite(f"hat:{name}", *around(*figure.middle, 26, 13), f"wp-hat-{CHAMPION_NAMES[kind]}")
+    for quest, have in ((False, strength), (True, quests)):
+        tile = TOKEN_NAMES[kind + CHAMPIONS * quest]
+        for slot in range(SLOTS):
+            yield Sprite(f"{tile}:{clan}-{slot + 1}", *at.slot(kind, quest, slot), f"wp-{tile}", tone=tone if slot < have else "hair")
+    yield writing(f"worth:{name}", at.worth(kind), f"{times}×{value}", at.text, "ink" if times * value else "soft", "end")
+    if s.champion[seat][kind] == SHEET:
+        yield champion(s, box, seat, kind, figure)
