@@ -76,6 +76,14 @@ def test_language_switch_reaches_everything_at_once(sit: Sit) -> None:
     expect(person.page.get_by_role("button", name="Gegen den Computer spielen").first).to_be_visible()
 
 
+def test_front_page_changes_its_language_in_one_choice(sit: Sit) -> None:
+    """The languages stand on the front page by their own names; choosing one is enough."""
+    person = sit()
+    person.page.get_by_role("combobox", name="Language").first.select_option("Italiano")
+    expect(person.page.get_by_role("button", name="Gioca contro il computer").first).to_be_visible()
+    expect(person.page.locator("html")).to_have_attribute("lang", "it")
+
+
 @pytest.mark.parametrize("lang", WORDS)
 def test_every_language_says_everything(sit: Sit, lang: str) -> None:
     """In each language the pages are worded and no key of the catalogues shows."""

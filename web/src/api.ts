@@ -37,8 +37,8 @@ export function pictureOf(game: string, theme: string, lang: string): string {
   return `/api/games/${game}/picture.svg?theme=${theme}&lang=${lang}`;
 }
 
-export function makeTable(wanted: TableWanted): Promise<TableMade> {
-  return json("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted) });
+export function makeTable(wanted: TableWanted, lang: string): Promise<TableMade> {
+  return json(`/api/tables?lang=${lang}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted) });
 }
 
 /** The symbols of a game's sprites, ready to be put into an SVG. */

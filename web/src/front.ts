@@ -4,7 +4,7 @@ import { fetchGames, pictureOf } from "./api";
 import { dialog, dialogOf, drawSettings, menu } from "./dialogs";
 import { landscape } from "./landscape";
 import { icon, mark } from "./icons";
-import { dress, keep, kept, language, onSystemChange, shownTheme } from "./settings";
+import { dress, keep, kept, language, LANGUAGES, onSystemChange, shownTheme } from "./settings";
 import { forget, myTables, sitDown, type MyTable } from "./tables";
 import type { GameSeen, SeatWanted } from "./wire";
 import { ago, learn, say, sayAbout } from "./words";
@@ -82,7 +82,8 @@ function drawFront(games: readonly GameSeen[] | null, trouble: string, act: Acts
   return html`<div class="front">
     <header class="front-bar">
       <a class="home" href="/">${mark()}<span>Tatami</span></a>
-      <button class="plain" @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}${say("settings")}</button>
+      ${drawLanguages(act)}
+      <button class="plain" @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}<span>${say("settings")}</span></button>
     </header>
     <main>
       <div class="hero"><h1>${say("welcome")}</h1><p>${say("welcome-line")}</p>${landscape()}</div>
@@ -94,6 +95,17 @@ function drawFront(games: readonly GameSeen[] | null, trouble: string, act: Acts
   </div>`;
 }
 
+/** The language where nobody can miss it. */
+function drawLanguages(act: Acts): TemplateResult {
+  const choose = (event: Event): void => {
+    if (event.target instanceof HTMLSelectElement) keep("lang", event.target.value);
+    act.restyle();
+  };
+  return html`<select class="languages" aria-label=${say("language")} @change=${choose}>
+    ${Object.entries(LANGUAGES).map(([lang, name]) => html`<option value=${lang} .selected=${lang === language()}>${name}</option>`)}
+  </select>`;
+}
+
 function drawGame(game: GameSeen, act: Acts): TemplateResult {
   const seats = game.seats.length > 1 ? `${Math.min(...game.seats)}–${Math.max(...game.seats)}` : String(game.seats[0]);
   return html`<article class="game" aria-labelledby="game-${game.name}">
@@ -101,14 +113,14 @@ function drawGame(game: GameSeen, act: Acts): TemplateResult {
     <div class="game-words">
       <h2 id="game-${game.name}">${game.title}</h2>
       <p class="facts soft"><span>${icon("players")}${say("players-count", { seats })}</span><span>${icon("clock")}${say("minutes", { minutes: game.minutes })}</span></p>
-      <p>${game.line}</p>
-      ${game.unsure ? html`<p class="soft">${say("unsure")}</p>` : nothing}
+      <p class="line">${game.line}</p>
       <div class="buttons">
         <button class="primary" @click=${() => act.play(game, "computer")}>${say("play-computer")}</button>
         <button class="plain" @click=${() => act.play(game, "one-screen")}>${say(seatCount(game) === 2 ? "one-screen-two" : "one-screen", { count: seatCount(game) })}</button>
         <button class="plain" @click=${() => act.play(game, "link")}>${say("by-link")}</button>
       </div>
       ${drawChoices(game, act)}
+      ${game.unsure ? html`<p class="unsure soft">${say("unsure")}</p>` : nothing}
     </div>
   </article>`;
 }

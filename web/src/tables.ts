@@ -1,5 +1,5 @@
 // My tables, kept in this browser: enough to come back to each, and to play it again.
-import { keep, kept } from "./settings";
+import { keep, kept, language } from "./settings";
 import { makeTable } from "./api";
 import type { TableWanted } from "./wire";
 
@@ -45,7 +45,7 @@ export function forget(table: string): void {
 
 /** Makes a table, keeps its token and goes there. */
 export async function sitDown(wanted: TableWanted): Promise<void> {
-  const made = await makeTable(wanted);
+  const made = await makeTable(wanted, language());
   const [mine = "", ...others] = Object.keys(made.tokens).sort().map((seat) => made.tokens[seat] ?? "");
   const invites = wanted.hot_seat ? [] : others;
   remember(made.table, { token: mine, game: wanted.game, wanted, ...(invites.length ? { invites } : {}) });
