@@ -99,7 +99,7 @@ function captionOf(table: Table): string {
   const { moment, view, toAct } = table;
   if (!moment || !view) return "";
   if (moment.ending) return verdict(moment.ending, view.players, table.hotSeat);
-  if (!toAct) return say("chance");
+  if (!toAct) return "\u00a0"; // chance: the prompt says it
   if (toAct.yours && !table.hotSeat) return say("your-turn", { side: toAct.side });
   return say("turn-of", { side: toAct.side, name: who(toAct, table.hotSeat) });
 }
