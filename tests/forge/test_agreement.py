@@ -37,7 +37,7 @@ def other_sight(s: State, box: Box, seat: i64) -> None:
 def test_a_difference_is_found(changes: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A rung that plays by other rules is named with the game and the position in which it parts."""
     other = replace(GAME, rules=replace(GAME.rules, **changes))
-    monkeypatch.setattr(agreement, "load", lambda game, rung: load(other if rung == "python" else game, rung))
+    monkeypatch.setattr(agreement, "load", lambda game, rung, chapters: load(other if rung == "python" else game, rung, chapters))
     found = disagreements(GAME, printed_box(), 2, seed=1, games=3, rungs=("checked", "python"))
     assert len(found) == 3
     assert words in found[0]

@@ -5,7 +5,7 @@ import pytest
 from tatami.forge import Forged, NotDialect, load, warm
 from tatami.forge.ladder import Plan
 from tatami.kernel.dialect import Box, Offers, i64
-from tests.forge import tree
+from tests.forge import tally, tree
 from tests.forge.toy import GAME, printed_box
 from tests.forge.toy.state import State
 
@@ -34,14 +34,23 @@ def lamps_lit(s: State, seat: i64) -> i64:
     return 1000 * s.lit[seat][0][1]
 
 
+def tallied(forged: Forged) -> int:
+    """The points of two tables, one of which has a lamp lit."""
+    state = GAME.start(printed_box(), seats=3)
+    state.lit[2][0][1] = 1  # type: ignore[attr-defined]  # of the toy's own state
+    pool = forged.new_pool(2)
+    forged.from_record(state, pool, 1)
+    return int(forged.tally(pool, forged.boxes(printed_box()), forged.new_row()))
+
+
 def test_a_chapter_may_be_linked_to_more_than_the_rules() -> None:
-    """A function of a chapter stands for one that each game brings, on every rung, and such code has a stamp of its own."""
-    links = {tree.worth: lamps_lit}
-    plain, cpu = (searched(load(GAME, rung, [tree], links=links)) for rung in ("python", "cpu"))
-    assert plain == cpu != searched(load(GAME, "cpu", [tree]))
-    assert Plan(GAME, [tree], links).stamp(tree) != Plan(GAME, [tree]).stamp(tree)
-    assert warm(GAME, [tree], links)
-    assert warm(GAME, [tree])
+    """A function of a chapter stands for one that each game brings, on every rung, and such code is kept beside the other."""
+    links = {tally.worth: lamps_lit}
+    assert [tallied(load(GAME, rung, [tally])) for rung in ("python", "cpu")] == [2, 2]
+    assert [tallied(load(GAME, rung, [tally], links=links)) for rung in ("python", "cpu")] == [1002, 1002]
+    assert Plan(GAME, [tally], links).stamp(tally) != Plan(GAME, [tally]).stamp(tally)
+    assert warm(GAME, [tally], links)
+    assert warm(GAME, [tally])
 
 
 def test_a_chapter_gives_its_entry_points_and_no_others() -> None:
@@ -59,7 +68,7 @@ def mixed_up(s: State, box: Box, out: Offers) -> i64:
 
 def test_what_numba_cannot_type_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """The refusal names file, line and function, not only numba's own complaint."""
-    monkeypatch.setattr(tree, "mixed_up", mixed_up, raising=False)
-    monkeypatch.setattr(mixed_up, "__module__", tree.__name__)
+    monkeypatch.setattr(tally, "mixed_up", mixed_up, raising=False)
+    monkeypatch.setattr(mixed_up, "__module__", tally.__name__)
     with pytest.raises(NotDialect, match=r"test_chapters\.py:\d+: mixed_up: "):
-        load(GAME, "debug", [tree])
+        load(GAME, "debug", [tally])

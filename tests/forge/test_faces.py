@@ -4,6 +4,8 @@ import pytest
 
 from tatami.forge import Forged, load
 from tatami.forge.batch import shares
+from tatami.kernel import playout
+from tatami.kernel import pool as tables
 from tatami.kernel.dialect import MOST_OFFERS
 from tatami.kernel.digest import digest
 from tatami.kernel.guarded import guarded
@@ -95,7 +97,7 @@ def test_the_checked_rung_watches() -> None:
 @pytest.mark.parametrize("rung", ["debug", "cpu"])
 def test_compiled_rules_do_not_leave_their_tables(rung: str, cpu: Forged) -> None:
     """A table number or an action that leads out of a table raises instead of writing elsewhere."""
-    forged = load(GAME, rung)
+    forged = load(GAME, rung, (playout, tables))
     pool, boxes, row = forged.new_pool(1), forged.boxes(printed_box()), forged.new_row()
     forged.start_at(pool, 0, boxes, 2, row)
     with pytest.raises(IndexError, match="index is out of bounds"):

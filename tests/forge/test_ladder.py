@@ -10,7 +10,9 @@ import pytest
 from tatami.forge import Forged, NoSuchRung, load, warm, warm_up
 from tatami.forge.ladder import Plan, loaded, loading
 from tatami.kernel import perft
+from tests.forge import tally
 from tests.forge.toy import GAME, printed_box
+from tests.forge.toy import state as toy_state
 
 
 @pytest.fixture
@@ -52,28 +54,28 @@ def test_progress_tells_each_step(forgotten: None, tmp_path: Path, monkeypatch: 
     """A cold load reports every function and every chapter, counting up to the total it named at first."""
     monkeypatch.setenv("TATAMI_CACHE", str(tmp_path))
     told: list[tuple[int, int, str]] = []
-    assert warm_up(GAME, lambda *step: told.append(step), [perft]) is True
-    parts = Plan(GAME, [perft]).parts
+    assert warm_up(GAME, lambda *step: told.append(step), [tally]) is True
+    parts = Plan(GAME, [tally]).parts
     assert [done for done, _, _ in told] == list(range(1, len(parts) + 2))
     assert {total for _, total, _ in told} == {len(parts) + 1}
-    assert told[-1][2] == "tatami.kernel.perft"
-    assert warm(GAME, [perft])
+    assert told[-1][2] == "tests.forge.tally"
+    assert warm(GAME, [tally])
     assert not warm(GAME)
 
 
-@pytest.mark.parametrize("book", [b'["abacus", {"perft": "perft"}]\nmachine code', None])
+@pytest.mark.parametrize("book", [b'["abacus", {"tally": "tally"}]\nmachine code', None])
 def test_a_book_of_no_use_is_written_anew(book: bytes | None, forgotten: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Code for another processor, or a damaged file, is thrown away and compiled again."""
     monkeypatch.setenv("TATAMI_CACHE", str(tmp_path))
-    shelf = Plan(GAME, [perft]).shelf(perft)
+    shelf = Plan(GAME, [tally]).shelf(tally)
     shelf.write(book or b"")
     if book is None:
         shelf.file.write_bytes(b"damaged")
     compiled: list[str] = []
-    forged = load(GAME, "cpu", [perft], lambda _, __, name: compiled.append(name))
-    assert "perft" in compiled
+    forged = load(GAME, "cpu", [tally], lambda _, __, name: compiled.append(name))
+    assert "tally" in compiled
     assert shelf.read() not in (None, book)
-    assert counted(forged, 3) == counted(load(GAME, "python", [perft]), 3)
+    assert forged.tally(forged.new_pool(2), forged.boxes(printed_box()), forged.new_row()) == 0
 
 
 def counted(forged: Forged, depth: int) -> int:
@@ -95,6 +97,14 @@ def test_an_unknown_rung_is_refused() -> None:
         load(GAME, "gpu")
 
 
+def test_chapters_must_have_entry_points_of_different_names() -> None:
+    """Neither nothing to call nor two things by one name is loaded."""
+    with pytest.raises(ValueError, match=r"expected chapters with entry points, got none in tests\.forge\.toy\.state"):
+        load(GAME, "python", [toy_state])
+    with pytest.raises(ValueError, match="expected entry points of different names, got perft more than once"):
+        load(GAME, "python", [perft, perft])
+
+
 def test_without_numba_only_interpreted_rungs_work(forgotten: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A compiled rung says what it lacks."""
     monkeypatch.setattr("tatami.forge.ladder.find_spec", lambda name: None)
@@ -104,13 +114,13 @@ def test_without_numba_only_interpreted_rungs_work(forgotten: None, monkeypatch:
 
 
 RACE = """
+from tests.forge import tally
 from tests.forge.toy import GAME, printed_box
 from tatami.forge import load
-from tatami.kernel import perft
-forged = load(GAME, "cpu", [perft])
-pool, boxes, row = forged.new_pool(4), forged.boxes(printed_box()), forged.new_row()
-forged.from_record(GAME.start(printed_box(), 2), pool, 0)
-print(forged.perft(pool, boxes, forged.new_offers(4 * len(row)), forged.new_offers(8), row, 3))
+forged = load(GAME, "cpu", [tally])
+pool = forged.new_pool(1)
+pool["seats"], pool["place"] = 2, [[3, 4, 0, 0]]
+print(forged.tally(pool, forged.boxes(printed_box()), forged.new_row()))
 """
 
 
@@ -118,10 +128,10 @@ def test_processes_that_compile_at_once_do_not_disturb_each_other(tmp_path: Path
     """Both get working rules, one book is left, and a third process reads it."""
     environment = {"TATAMI_CACHE": str(tmp_path), "PYTHONPATH": ".:src", "PATH": ""}
     racers = [subprocess.Popen([sys.executable, "-c", RACE], env=environment, stdout=subprocess.PIPE, text=True) for _ in range(2)]
-    assert [racer.communicate()[0] for racer in racers] == ["48\n", "48\n"]
+    assert [racer.communicate()[0] for racer in racers] == ["7\n", "7\n"]
     assert [racer.returncode for racer in racers] == [0, 0]
-    (book,) = tmp_path.glob("*/lantern-walk/tatami.kernel.perft/*")
+    (book,) = tmp_path.glob("*/lantern-walk/tests.forge.tally/*")
     written = book.stat().st_mtime_ns
     late = subprocess.run([sys.executable, "-c", RACE], env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    assert late.stdout == "48\n"
+    assert late.stdout == "7\n"
     assert book.stat().st_mtime_ns == written

@@ -61,11 +61,6 @@ def child_of(tree: list[Node], at: i64, action: i64) -> i64:
     return child
 
 
-def worth(s: State, seat: i64) -> i64:
-    """What a finished walk is worth to a seat; a game may link its own."""
-    return 0
-
-
 def reward(s: State, box: Box, out: Offers, tree: list[Node], leaf: i64) -> None:
     """Add the result of a playout to every node on the way to the root."""
     result(s, box, out)
@@ -73,7 +68,7 @@ def reward(s: State, box: Box, out: Offers, tree: list[Node], leaf: i64) -> None
     while at >= 0:
         tree[at].visits += 1
         for seat in range(s.seats):
-            tree[at].total[seat] += (s.seats - out[seat]) / (s.seats - 1) + worth(s, seat)
+            tree[at].total[seat] += (s.seats - out[seat]) / (s.seats - 1)
         at = tree[at].parent + 0
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from tatami.kernel import playout, pool
 from tatami.kernel.dialect import CHANCE, Box
 from tatami.kernel.game import WATCHER, Game
 from tatami.kernel.rng import below, stream, word
@@ -14,7 +15,7 @@ LONGEST_WALK = 100000
 
 def disagreements(game: Game, box: Box, seats: int, seed: int, games: int, rungs: Sequence[str]) -> list[str]:
     """Where rungs part, in words, one line for each rung and seeded game that differs from the first rung's; [] if nowhere."""
-    first, *others = [load(game, rung) for rung in rungs]
+    first, *others = [load(game, rung, (playout, pool)) for rung in rungs]
     found = []
     expected = first.check_batch(box, seats, seed, games)
     walks = [walked(first, box, seats, stream(seed, number)) for number in range(games)]
@@ -35,25 +36,25 @@ def walked(forged: Forged, box: Box, seats: int, key: int) -> list[list[str]]:
 
 def steps(forged: Forged, box: Box, seats: int, key: int) -> Iterator[list[str]]:
     """Every position of a random game, taken through the pool's entry points; tables 1 and 2 are for covering and guessing."""
-    pool, boxes, out, weights = forged.new_pool(3), forged.boxes(box), forged.new_row(), forged.new_row()
-    count = forged.start_at(pool, 0, boxes, seats, out)
+    tables, boxes, out, weights = forged.new_pool(3), forged.boxes(box), forged.new_row(), forged.new_row()
+    count = forged.start_at(tables, 0, boxes, seats, out)
     number = 0
     while count and number < LONGEST_WALK:
         offered = [int(action) for action in out[:count]]
-        if forged.to_act_at(pool, 0) == CHANCE:
-            action = offered[drawn(forged, pool, boxes, weights, word(key, number))]
+        if forged.to_act_at(tables, 0) == CHANCE:
+            action = offered[drawn(forged, tables, boxes, weights, word(key, number))]
         else:
             action = offered[below(word(key, number), count)]
-        yield [forged.digest(pool, 0), str(offered), str(action), *seen(forged, pool, boxes, seats, word(key, number))]
-        count = forged.step_at(pool, 0, boxes, action, out)
+        yield [forged.digest(tables, 0), str(offered), str(action), *seen(forged, tables, boxes, seats, word(key, number))]
+        count = forged.step_at(tables, 0, boxes, action, out)
         number += 1
-    reason = forged.result_at(pool, 0, boxes, weights)
-    yield [forged.digest(pool, 0), str(int(reason)), str([int(w) for w in weights[: 2 * seats]])]
+    reason = forged.result_at(tables, 0, boxes, weights)
+    yield [forged.digest(tables, 0), str(int(reason)), str([int(w) for w in weights[: 2 * seats]])]
 
 
-def drawn(forged: Forged, pool: object, boxes: object, weights: list[int], random: int) -> int:
+def drawn(forged: Forged, tables: object, boxes: object, weights: list[int], random: int) -> int:
     """Which of its actions chance takes."""
-    ticket = below(random, int(forged.odds_at(pool, 0, boxes, weights)))
+    ticket = below(random, int(forged.odds_at(tables, 0, boxes, weights)))
     i = 0
     while ticket >= weights[i]:
         ticket -= int(weights[i])
@@ -61,15 +62,15 @@ def drawn(forged: Forged, pool: object, boxes: object, weights: list[int], rando
     return i
 
 
-def seen(forged: Forged, pool: object, boxes: object, seats: int, key: int) -> Iterator[str]:
+def seen(forged: Forged, tables: object, boxes: object, seats: int, key: int) -> Iterator[str]:
     """What each seat and a watcher sees of table 0, and what a seat might imagine behind it."""
     for seat in (WATCHER, *range(seats)):
-        forged.copy_at(pool, 1, 0)
-        forged.cover_at(pool, 1, boxes, seat)
-        yield forged.digest(pool, 1)
-        forged.copy_at(pool, 2, 1)
-        forged.imagine_at(pool, 2, boxes, seat, key)
-        yield forged.digest(pool, 2)
+        forged.copy_at(tables, 1, 0)
+        forged.cover_at(tables, 1, boxes, seat)
+        yield forged.digest(tables, 1)
+        forged.copy_at(tables, 2, 1)
+        forged.imagine_at(tables, 2, boxes, seat, key)
+        yield forged.digest(tables, 2)
 
 
 def parting(one: list[list[str]], other: list[list[str]]) -> str:
