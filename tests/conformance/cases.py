@@ -1,6 +1,6 @@
 """What the laws are tried on: every registered game, at every number of seats, under several options, in two editions."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -13,6 +13,9 @@ from tatami.table.table import Table
 
 TESTS = Path(__file__).parent.parent
 LONGEST = 20_000
+
+Player = Callable[[Table, Dice], str]
+"""Chooses a move for whoever is to act, chance included."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,12 @@ def laws_of(game: Game) -> ModuleType:
     return import_module(f"tests.games.{game.name.replace('-', '_')}.laws")
 
 
+def player_of(game: Game, name: str) -> Player:
+    """Somebody of the game's `players.py` who plays with a purpose."""
+    player: Player = getattr(import_module(f"tests.games.{game.name.replace('-', '_')}.players"), name)
+    return player
+
+
 def other_edition(game: Game) -> str:
     """The game's `edition.toml`: a quite different box of the same shape."""
     return (folder_of(game) / "edition.toml").read_text("utf-8")
@@ -63,17 +72,17 @@ def cases(game: Game) -> list[Case]:
     return found + [Case(game, seats, settings(game)[0], other_edition(game)) for seats in game.meta.seats]
 
 
-def random_game(case: Case, seed: int) -> Iterator[Table]:
+def random_move(table: Table, dice: Dice) -> str:
+    """A move by the odds for chance, any for a player."""
+    weights = table.game.odds(table.state, table.box) if table.to_act == CHANCE else [1] * len(table.legal)
+    return table.legal[dice(weights)]
+
+
+def random_game(case: Case, seed: int, choose: Player = random_move) -> Iterator[Table]:
     """One table, shown before the first and after each random move, until the game is over."""
     table, dice = case.table(), Dice(seed)
     yield table
     while table.to_act != OVER:
         assert table.version < LONGEST, f"{case}: no end after {LONGEST} moves"
-        table.play(random_move(table, dice))
+        table.play(choose(table, dice))
         yield table
-
-
-def random_move(table: Table, dice: Dice) -> str:
-    """A move by the odds for chance, any for a player."""
-    weights = table.game.odds(table.state, table.box) if table.to_act == CHANCE else [1] * len(table.legal)
-    return table.legal[dice(weights)]

@@ -9,24 +9,26 @@ from tatami.kernel.dialect import MOST_OFFERS
 from tatami.kernel.game import Game
 from tatami.table.table import Table
 
-from .cases import Case, random_game
+from .cases import Case, player_of, random_game, random_move
 
 GOLDEN = Path(__file__).parent.parent.parent / "golden"
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A game that is kept: who plays it, by which seed, and how it must end."""
+    """A game that is kept: who plays it, by which seed, and how it must end; random moves if nobody of `players.py` plays."""
 
     name: str
     seats: int
     seed: int
     reason: str
     options: dict[str, str]
+    player: str = ""
 
     def table(self, game: Game) -> Table:
         """The table at its end."""
-        *_, table = random_game(Case(game, self.seats, tuple(self.options.items())), self.seed)
+        choose = player_of(game, self.player) if self.player else random_move
+        *_, table = random_game(Case(game, self.seats, tuple(self.options.items())), self.seed, choose)
         return table
 
 
