@@ -10,16 +10,19 @@ from .replay import box_of, name_of, replay, upgraded
 
 
 def playthrough(game: Game, record: GameRecord, components: Components | None = None) -> Iterator[str]:
-    """The lines of a golden file: each move with its offers and events, the table whenever somebody must decide, the result."""
+    """The lines of a golden file: each move with its offers and events, what changed on the table at each decision, the result."""
     box = box_of(game, upgraded(game, record), components)
     options = "".join(f"   {name}={value}" for name, value in record.options.items())
     yield f"game {game.name}   rules {game.meta.rules_version}   seats {record.seats}{options}"
+    known: list[str] = []
     for move in replay(game, record, components):
         who = "chance" if move.who == name_of(CHANCE) else f"seat {move.who}"
         yield f"{move.number:>4}  {who}  {move.text}   of {move.offered}"
         yield from (f"      > {game.notation.sentence(box, event)}" for event in move.events)
         if move.state.to_act not in (CHANCE, OVER):
-            yield from (f"      = {line}" for line in game.notation.describe(move.state, box).splitlines())
+            lines = game.notation.describe(move.state, box).splitlines()
+            yield from (f"      = {line}" for line in lines if line not in known)
+            known = lines
         if move.state.to_act == OVER:
             result = game.result(move.state, box)
             yield f"result  ranks {result.ranks}  scores {result.scores}  reason {result.reason}"
