@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
 from importlib.resources import files
 from typing import Any
@@ -112,8 +113,9 @@ class Parsed:
         return self.line(name, number, rest)
 
 
+@lru_cache(maxsize=8)
 def parsed(text: str, file: str) -> Parsed:
-    """Parse TOML and note where each entry and key stands."""
+    """Parse TOML and note where each entry and key stands; the latest texts are remembered."""
     try:
         toml = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:

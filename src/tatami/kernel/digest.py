@@ -13,7 +13,10 @@ def digest(record: Record) -> str:
 
 def digest_of_values(values: list[Any]) -> str:
     """The same over bare values: integers and nested lists of them."""
-    return blake2b(repr(bare(values)).encode(), digest_size=8).hexdigest()
+    text = repr(values)
+    if "e" in text or "<" in text:  # True, False, <Colour.RED: 2>
+        text = repr(bare(values))
+    return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def bare(value: Any) -> Any:

@@ -83,6 +83,7 @@ def replay(game: Game, record: GameRecord, components: Components | None = None)
 
 def state_after(game: Game, record: GameRecord, components: Components | None = None) -> State:
     """The table at the end of a record."""
+    components = components or game.components()
     state = game.start(box_of(game, upgraded(game, record), components), record.seats)
     for played in replay(game, record, components):
         state = played.state
