@@ -1,0 +1,37 @@
+"""Way of the Panda: four clans, three champions each, free a land from its ninjas."""
+
+from tatami.kernel.game import Game, Notation, Rules
+from tatami.kernel.meta import load_meta
+
+from . import events, notation, phrases, rules, scene, sight
+from .box import SHAPE, fill
+from .describe import describe
+from .end import result
+from .start import start
+from .state import Box, State
+from .why_not import why_not
+
+GAME = Game(
+    meta=load_meta(__name__),
+    package=__name__,
+    state=State,
+    printed=Box,
+    rules=Rules(start, rules.legal, rules.odds, rules.apply, result, sight.cover, sight.imagine),
+    notation=Notation(
+        write=notation.write,
+        read=notation.read,
+        targets=notation.targets,
+        why_not=why_not,
+        phrase=phrases.phrase,
+        sentence=events.sentence,
+        prompt=phrases.prompt,
+        describe=describe,
+    ),
+    events=events.EVENTS,
+    shape=SHAPE,
+    fill=fill,
+    scene=scene.scene,
+    symbols=scene.symbols,
+    overhear=sight.overhear,
+    overhear_move=sight.overhear_move,
+)
