@@ -1,0 +1,158 @@
+"""The box: what ships, and what an owner's edition may and may not say."""
+
+import re
+import tomllib
+from importlib.resources import files
+
+import pytest
+
+from tatami.games.way_of_the_panda import GAME
+from tatami.games.way_of_the_panda.state import BUILDINGS, CHAMPIONS, DEGREE, ROUTES, SEATS, SITES, Box
+from tatami.kernel.components import BadComponents
+from tatami.kernel.dialect import MOST_OFFERS
+
+HEAD = 'game = "way-of-the-panda"\nedition = "mine"\n'
+SURE = 'sure = "certain"\nsource = "my box"\n'
+SHIPPED = files("tatami.games.way_of_the_panda").joinpath("components.toml").read_text("utf-8")
+
+
+def box(edition: str | None = None) -> Box:
+    """The Box of an edition."""
+    filled = GAME.box(GAME.components(edition))
+    assert isinstance(filled, Box)
+    return filled
+
+
+def shipped_list(name: str) -> str:
+    """The shipped entries of a list, as an edition would write them anew."""
+    return "".join(f"[[{name}]]\n{entry}\n" for entry in re.findall(rf"\[\[{name}\]\]\n(.*?)\n(?=\n|\[|\Z)", SHIPPED, re.DOTALL))
+
+
+def refused(text: str) -> str:
+    """What the error says of an edition that cannot be used."""
+    with pytest.raises(BadComponents) as problem:
+        box(HEAD + text)
+    assert problem.value.line > 0
+    return problem.value.problem
+
+
+def test_the_shipped_map() -> None:
+    """Sixteen sites, forty routes with 8, 12, 12 and 8 routes of 1 to 4 ninjas, four exits a side, three features of their kind."""
+    shipped = box()
+    assert (shipped.sites, shipped.routes) == (16, 40)
+    assert [shipped.ninjas[: shipped.routes].count(n) for n in (1, 2, 3, 4)] == [8, 12, 12, 8]
+    assert shipped.degree[:16] == [4] * 16 and sum(shipped.yellow) == 3
+    assert [site + 1 for site in shipped.initial] == [2, 5, 7, 10, 12, 15] and [site + 1 for site in shipped.numbered] == [3, 9, 11]
+
+
+def test_the_shipped_board() -> None:
+    """Six rows of four spaces; the second row of the Warrior, certain from all books, is Move 1 or a Sabre."""
+    parsed = tomllib.loads(SHIPPED)
+    spaces = {space["key"]: space for space in parsed["space"]}
+    assert parsed["board"]["cost"] == [0, 1, 2, 3, 4, 5] and len(spaces) == 24
+    assert spaces["warrior-2"]["options"] == ["mv1", "str"] and spaces["warrior-2"]["sure"] == "certain"
+
+
+def test_what_is_reconstructed_is_said() -> None:
+    """Players are told which entries are not certain: the map, most of the board, the safety stop."""
+    unsure = GAME.components().unsure()
+    assert {"site.S01", "route.R40", "space.monk-1", "stop", "board"} <= set(unsure)
+    assert not {"build", "clan", "tile", "space.warrior-2", "mission.D7"} & set(unsure)
+
+
+def test_a_correction() -> None:
+    """An owner may correct a single number without writing anything else."""
+    mine = box(f'{HEAD}[[route]]\nkey = "R01"\nninjas = 4\n{SURE}')
+    assert mine.ninjas[0] == 4 and mine.ninjas[1] == box().ninjas[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (f"[board]\ncost = [0, 2, 1, 3, 4, 5]\n{SURE}", "board.cost: expected 1 to 7 costs that never fall"),
+        (f"[board]\ncost = [0, 1, 2, 3, 4, 5, 6]\n{SURE}", "space: expected 28 spaces for 7 rows, missing monk-7, governor-7"),
+        (f"[board]\ncost = [0, 1]\n{SURE}", "space.monk-3: expected one of monk-1"),
+        (f'[[space]]\nkey = "monk-1"\noptions = ["fly"]\n{SURE}', "space.monk-1.options: 'fly': expected one of mv1, mv2"),
+        (f'[[space]]\nkey = "monk-1"\noptions = ["vp99"]\n{SURE}', "'vp99': expected one of"),
+        (f'[[space]]\nkey = "monk-1"\noptions = ["mv1+mv2"]\n{SURE}', "expected one action or two of different kinds"),
+        (f'[[space]]\nkey = "monk-1"\noptions = ["mv1+bv+str"]\n{SURE}', "expected one action or two of different kinds"),
+        (f'[[space]]\nkey = "monk-1"\noptions = []\n{SURE}', "expected one or two different options, got []"),
+        (f'[[space]]\nkey = "monk-1"\noptions = ["mv1", "mv1"]\n{SURE}', "expected one or two different options"),
+        (f'[[space]]\nkey = "neutral-1"\noptions = ["mv1", "evade"]\n{SURE}', "space.neutral-1.options: expected one option"),
+        (f'[[space]]\nkey = "neutral-1"\noptions = ["str"]\n{SURE}', "str belongs to the column of a champion, got neutral"),
+        (f'[[site]]\nkey = "S02"\ninitial = 0\n{SURE}', "site: expected 6 sites with initial = 1, got 5"),
+        (f'[[site]]\nkey = "S04"\nyellow = 0\n{SURE}', "site: expected 3 sites with yellow = 1, got 2"),
+        (f'[[site]]\nkey = "S01"\nnumber = 1\n{SURE}', "site: expected the numbers 1 to 3 once each, got [1, 1, 2, 3]"),
+        (f'[[route]]\nkey = "R01"\nfrom = "top1"\n{SURE}', "route.R01.from: expected a site, got 'top1'"),
+        (f'[[route]]\nkey = "R01"\nto = "S99"\n{SURE}', "route.R01.to: expected another site or a border section, got 'S99'"),
+        (f'[[route]]\nkey = "R01"\nto = "S01"\n{SURE}', "route.R01.to: expected another site"),
+        (f'[[route]]\nkey = "R01"\nto = "top2"\n{SURE}', "route: expected one exit to top2 (four a side), got 2"),
+        (f'[[route]]\nkey = "R01"\nninjas = 5\n{SURE}', "route.ninjas: expected a whole number from 1 to 4, got 5"),
+        (f"[border]\ntop = [500, 400, 600, 700]\n{SURE}", "border.top: expected places in rising order"),
+        (f"[tile]\nown = [2, 6, 3]\n{SURE}", "tile.own: expected 10 tiles in all, got 11 in [2, 6, 3]"),
+        (f"[tile]\nneutral = [5, 7, 5]\n{SURE}", "tile.neutral: expected 16 tiles in all, got 17"),
+        (f"[initial]\ncards = [3, 3, 3]\n{SURE}", "initial.cards: expected 6 cards"),
+        (f"[building]\nlast_base = 6\nbases = 5\n{SURE}", "building.last_base: expected at most 5"),
+        (f"[players]\nfirst_guards = [10, 2, 1]\n{SURE}", "players.first_guards: expected fewer than [10, 9, 8]"),
+        (f"[track]\nap = 30\n{SURE}", "track.ap: expected at most 20, the end of the track, got 30"),
+        (f'[[mission]]\nkey = "E2"\npoints = [15]\n{SURE}', "mission.E2.points: expected 2 numbers, got [15]"),
+        (f'[[mission]]\nkey = "D9"\npoints = [6, 0]\n{SURE}', "mission.D9.points: expected numbers from 1 to 20, got [6, 0]"),
+        (f'[[city-card]]\nkey = "vp-4"\ntiles = "beads"\n{SURE}', "city-card.tiles: expected none | strength | quest, got 'beads'"),
+    ],
+)
+def test_a_wrong_edition_is_refused(text: str, problem: str) -> None:
+    """Whatever cannot be played says where it stands, what was expected and what came."""
+    assert problem in refused(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "problem"),
+    [
+        ("site", 'key = "S16"', 'key = "top1"', "site.top1: expected a name that is no border section's"),
+        ("city-card", 'key = "vp-4"', 'key = "vp-5"', "city-card: expected the cards strength, quest"),
+        ("mission", 'key = "E9"', 'key = "E10"', "mission: expected D1 to E9"),
+        ("route", "ninjas = 2", "ninjas = 1", ""),
+    ],
+)
+def test_a_wrong_list_is_refused(name: str, old: str, new: str, problem: str) -> None:
+    """A list written anew is checked as a whole."""
+    text = shipped_list(name)
+    assert old in text
+    if problem:
+        assert problem in refused(f'replace = ["{name}"]\n{text.replace(old, new)}')
+    else:
+        assert box(f'{HEAD}replace = ["{name}"]\n{text.replace(old, new)}').ninjas.count(1) == 20
+
+
+def test_too_few_sites() -> None:
+    """A map needs at least six sites, and no more than the table has room for."""
+    one = f'[[site]]\nkey = "S01"\nx = 1\ny = 1\n{SURE}'
+    assert f"site: expected 6 to {SITES} sites, got 1" in refused(f'replace = ["site"]\n{one}')
+    many = "".join(one.replace("S01", f"S{n:02}") for n in range(SITES + 1))
+    assert f"got {SITES + 1}" in refused(f'replace = ["site"]\n{many}')
+
+
+def test_too_many_routes() -> None:
+    """No more routes than the table has room for, in all and at one site."""
+    extra = "".join(f'[[route]]\nkey = "X{n}"\nfrom = "S01"\nto = "S02"\nninjas = 1\n{SURE}' for n in range(ROUTES))
+    assert f"route: expected at most {ROUTES} routes" in refused(f'replace = ["route"]\n{shipped_list("route")}{extra}')
+    few = "".join(f'[[route]]\nkey = "X{n}"\nfrom = "S01"\nto = "S02"\nninjas = 1\n{SURE}' for n in range(5))
+    assert "site.S01: expected at most 8 routes" in refused(f'replace = ["route"]\n{shipped_list("route")}{few}')
+
+
+def test_single_ninjas_everywhere() -> None:
+    """Without routes of two ninjas the guards of the set-up had no room."""
+    text = re.sub("ninjas = [234]", "ninjas = 1", shipped_list("route"))
+    assert "route: expected at least 8 routes with two ninjas or more, got 0" in refused(f'replace = ["route"]\n{text}')
+
+
+def test_a_lost_site() -> None:
+    """Every site must be reachable over routes and the border."""
+    lost = f'[[site]]\nkey = "S17"\nx = 1\ny = 1\n{SURE}'
+    assert "site.S17: expected a way to every site, got none to S17" in refused(f'replace = ["site"]\n{shipped_list("site")}{lost}')
+
+
+def test_no_decision_is_too_large() -> None:
+    """The largest decisions, any building on any site and any champion anywhere, fit a row of offers on the largest map."""
+    builds, moves = BUILDINGS * SITES, SEATS * CHAMPIONS * DEGREE
+    assert max(builds, moves) < MOST_OFFERS
