@@ -59,7 +59,7 @@ TABLET = Form("tablet", 760, 8, 8, Size(92, 214), Size(46, 66), Size(42, 58), Si
 DESK = Form("desk", 1200, 12, 10, Size(142, 232), Size(52, 74), Size(50, 70), Size(290, 36), Size(280, 36), Size(62, 36), 1, False, True)
 FORMS = {form.width: form for form in (PHONE, TABLET, DESK)}
 
-SMALL_HOUSE = Size(64, 98)
+SMALL_HOUSE = Size(64, 132)
 OWN_TILE = Size(164, 34)
 TITLE = 30  # the height of a panel's title
 HEAD = 26  # the height of a player's name
@@ -75,11 +75,9 @@ class Cells:
     panel: Place
     head: Place
     hand: Place
-    treasures: Place
-    skills: Place
-    envoys: Place
-    rumours: Place
-    elites: Place
+    treasures: Place  # another player's lie beside the hand
+    retinue: Place  # envoys, rumours, elites
+    skills: Place  # where a panel is wide another player's lie beside the retinue
 
 
 @dataclass(frozen=True)
@@ -123,11 +121,11 @@ def down(place: Place, count: int, size: Size, gap: float, columns: int) -> list
 
 
 @cache
-def layout_of(width: int, seats: int, viewer: int, raiding: bool) -> Layout:
-    """The layout for a canvas width; a watcher's viewer number is below zero."""
+def layout_of(width: int, seats: int, viewer: int, raiding: bool, tiles: int) -> Layout:
+    """The layout for a canvas width; a watcher's viewer number is below zero; `tiles` are the viewer's own."""
     form = FORMS[fitted(FORMS, width)]
     others = tuple(seat % seats for seat in range(viewer + 1, viewer + seats)) if viewer >= 0 else tuple(range(seats))
-    return column(form, others, viewer >= 0, raiding) if form.phone else board(form, others, viewer >= 0)
+    return column(form, others, viewer >= 0, raiding, tiles) if form.phone else board(form, others, viewer >= 0)
 
 
 def board(form: Form, others: tuple[int, ...], seated: bool) -> Layout:
@@ -142,7 +140,7 @@ def board(form: Form, others: tuple[int, ...], seated: bool) -> Layout:
     top = panel.y + panel.h + gap
     dojo, sensei, palace, pavilion = in_a_row(m, top, TITLE + 4 * form.tile.h + 3 * 4 + 10, gap, shares(form, across))
     top += dojo.h + gap
-    own = own_wide(Place(m, top, across, 134)) if form.wide else own_middle(Place(m, top, across, 192))
+    own = own_wide(Place(m, top, across, 134)) if form.wide else own_middle(Place(m, top, across, 160))
     top += own.panel.h + gap if seated else 0
     people = dict(people_cells(form, top, others))
     height = max(cells.panel.y + cells.panel.h for cells in people.values()) + m
@@ -171,25 +169,21 @@ def own_wide(p: Place) -> Cells:
         p,
         head=Place(p.x + 12, p.y + 10, 132, p.h - 20),
         hand=Place(p.x + 156, p.y + 10, 400, 76),
-        treasures=Place(p.x + 576, p.y + 10, 236, 40),
-        rumours=Place(p.x + 576, p.y + 54, 236, 32),
-        envoys=Place(p.x + 156, p.y + 92, 400, LINE),
-        elites=Place(p.x + 576, p.y + 92, 236, LINE),
-        skills=Place(p.x + 828, p.y + 10, 336, 114),
+        treasures=Place(p.x + 576, p.y + 10, 240, 76),
+        retinue=Place(p.x + 156, p.y + 92, 656, LINE),
+        skills=Place(p.x + 830, p.y + 10, 334, 114),
     )
 
 
 def own_middle(p: Place) -> Cells:
-    """The viewer's things on a tablet."""
+    """The viewer's things on a tablet: the retinue beside the name, hand and treasures at the left, skills at the right."""
     return Cells(
         p,
         head=Place(p.x + 10, p.y + 6, p.w - 20, HEAD),
-        hand=Place(p.x + 10, p.y + 36, 376, 68),
-        treasures=Place(p.x + 10, p.y + 110, 376, 40),
-        skills=Place(p.x + 398, p.y + 36, 336, 114),
-        envoys=Place(p.x + 10, p.y + 154, 290, LINE),
-        rumours=Place(p.x + 312, p.y + 154, 230, LINE),
-        elites=Place(p.x + 554, p.y + 154, 180, LINE),
+        retinue=Place(p.x + 180, p.y + 3, 420, LINE),
+        hand=Place(p.x + 10, p.y + 38, 376, 68),
+        treasures=Place(p.x + 10, p.y + 112, 376, 40),
+        skills=Place(p.x + 398, p.y + 38, 336, 114),
     )
 
 
@@ -204,25 +198,13 @@ def people_cells(form: Form, top: float, others: tuple[int, ...]) -> Iterator[tu
 
 
 def cells_of(p: Place) -> Cells:
-    """A player's panel: in three lines where it is wide, else in four."""
+    """A player's panel: below the name two lines where it is wide, else three."""
     x, y, w = p.x + 10, p.y + 6, p.w - 20
-    head = Place(x, y, w, HEAD)
-    one, two, three = (y + HEAD + 2 + n * (LINE - 2) for n in range(3))
-    if p.w >= 480:
-        half, more = w / 2 - 6, x + w / 2 + 6
-        hand, treasures = Place(x, one, half * 0.5, LINE), Place(x + half * 0.5 + 8, one, half * 0.5 - 8, LINE)
-        envoys, skills = Place(more, one, half, LINE), Place(x, two, half, LINE)
-        rumours, elites = Place(more, two, half * 0.6 - 6, LINE), Place(more + half * 0.6, two, half * 0.4, LINE)
-        return Cells(p, head, hand, treasures, skills, envoys, rumours, elites)
-    return Cells(
-        p, head,
-        hand=Place(x, one, w * 0.46, LINE), treasures=Place(x + w * 0.46 + 6, one, w * 0.54 - 6, LINE),
-        envoys=Place(x, two, w * 0.62, LINE), elites=Place(x + w * 0.62 + 6, two, w * 0.38 - 6, LINE),
-        skills=Place(x, three, w * 0.54, LINE), rumours=Place(x + w * 0.54 + 6, three, w * 0.46 - 6, LINE),
-    )  # fmt: skip
+    one, two, three = (Place(x, y + HEAD + 2 + n * (LINE - 2), w, LINE) for n in range(3))
+    return Cells(p, Place(x, y, w, HEAD), one, one, two, two if p.w >= 480 else three)
 
 
-def column(form: Form, others: tuple[int, ...], seated: bool, raiding: bool) -> Layout:
+def column(form: Form, others: tuple[int, ...], seated: bool, raiding: bool, tiles: int) -> Layout:
     """A phone: track, hand, houses or the raid, the viewer's other things, the places of business, the clans, the others."""
     m, gap, w = form.margin, form.gap, form.width - 2 * form.margin
     track = Place(m, m, w, 84)
@@ -235,7 +217,7 @@ def column(form: Form, others: tuple[int, ...], seated: bool, raiding: bool) -> 
         panel = Place(m, top, w, SMALL_HOUSE.h + 12)
         houses = tuple(Place(m + 6 + n * 67, top + 6, *SMALL_HOUSE) for n in range(HOUSES))
     top = stage.y + stage.h + gap
-    rest = Place(m, top, w, HEAD + 44 + 114 + 3 * LINE + 4)
+    rest = Place(m, top, w, HEAD + 44 + min(3, -(-tiles // 2)) * 40 + LINE + 10)
     own = own_narrow(hand, rest)
     top += rest.h + gap if seated else 0
     places = []
@@ -247,7 +229,21 @@ def column(form: Form, others: tuple[int, ...], seated: bool, raiding: bool) -> 
     dojo, sensei, palace, pavilion, clans = places
     own_panels = (hand, rest) if seated else ()
     return Layout(
-        form, height, panel, houses, raiding, track, stage, clans, dojo, sensei, palace, pavilion, own_panels, own if seated else None, people
+        form,
+        height,
+        panel,
+        houses,
+        raiding,
+        track,
+        stage,
+        clans,
+        dojo,
+        sensei,
+        palace,
+        pavilion,
+        own_panels,
+        own if seated else None,
+        people,
     )
 
 
@@ -257,15 +253,15 @@ def lanes(form: Form, panel: Place) -> tuple[Place, ...]:
 
 
 def own_narrow(hand: Place, p: Place) -> Cells:
-    """The viewer's things on a phone: the hand near the top, the others below the houses."""
+    """The viewer's things on a phone: the hand near the top, the others below the houses, as many rows of skills as needed."""
     x, y, w = p.x + 6, p.y + 4, p.w - 12
+    skills = y + HEAD + 44
+    lines = p.y + p.h - LINE - 5
     return Cells(
         p,
         head=Place(x + 2, y, w - 4, HEAD),
         hand=hand.inner(8, 8, 8, 8),
         treasures=Place(x, y + HEAD + 2, w, 40),
-        skills=Place(x, y + HEAD + 44, w, 114),
-        envoys=Place(x, y + HEAD + 160, w, LINE),
-        rumours=Place(x, y + HEAD + 160 + LINE, w, LINE),
-        elites=Place(x, y + HEAD + 160 + 2 * LINE, w, LINE),
+        skills=Place(x, skills, w, lines - skills),
+        retinue=Place(x, lines, w, LINE),
     )

@@ -1,6 +1,8 @@
 """The picture: board, places of business, raid and players, for a seat or a watcher; it is made from what the viewer may see."""
 
-from tatami.kernel.scene import Area, Scene
+from dataclasses import replace
+
+from tatami.kernel.scene import Area, Scene, Sprite
 from tatami.kernel.words import words
 
 from .layout import Layout, Place, layout_of
@@ -18,7 +20,7 @@ __all__ = ["scene", "symbols"]
 
 def scene(s: State, box: Box, seat: int, width: int) -> Scene:
     """The table for a viewer."""
-    layout = layout_of(width, s.seats, max(seat, -1), s.raid > 0)
+    layout = layout_of(width, s.seats, max(seat, -1), s.raid > 0, s.skills[seat].bit_count() if seat >= 0 else 0)
     sprites = [
         *track(s, box, layout),
         *houses(s, box, layout),
@@ -30,7 +32,16 @@ def scene(s: State, box: Box, seat: int, width: int) -> Scene:
         *pavilion(s, box, layout),
         *people(s, box, layout, seat),
     ]
-    return Scene(layout.form.width, layout.height, tuple(areas(s, box, layout, seat)), tuple(sprites))
+    panels = areas(s, box, layout)
+    return Scene(
+        layout.form.width, layout.height, tuple(panels), tuple(replace(sprite, area=area_of(sprite, panels)) for sprite in sprites)
+    )
+
+
+def area_of(sprite: Sprite, panels: list[Area]) -> str:
+    """The panel that a sprite lies on."""
+    x, y = sprite.x + sprite.w / 2, sprite.y + sprite.h / 2
+    return next((area.id for area in panels if area.x <= x <= area.x + area.w and area.y <= y <= area.y + area.h), "")
 
 
 def has_clan_table(s: State, layout: Layout) -> bool:
@@ -38,7 +49,7 @@ def has_clan_table(s: State, layout: Layout) -> bool:
     return layout.form.phone or not s.raid
 
 
-def areas(s: State, box: Box, layout: Layout, seat: int) -> list[Area]:
+def areas(s: State, box: Box, layout: Layout) -> list[Area]:
     """The panels, each with its name."""
     named: list[tuple[str, Place]] = [
         ("track", layout.track), ("houses", layout.houses_panel), ("dojo", layout.dojo), ("sensei", layout.sensei),
@@ -50,5 +61,7 @@ def areas(s: State, box: Box, layout: Layout, seat: int) -> list[Area]:
         named.append(("clans", layout.clans))
     named += [("hand" if n == 0 and len(layout.own_panels) > 1 else "own", place) for n, place in enumerate(layout.own_panels)]
     found = [Area(name, *place, words(f"scene.area-{name}"), titled=False) for name, place in named]
-    people = [Area(f"player-{PLAYERS[other]}", *cells.panel, seat_words(box, other), titled=False) for other, cells in layout.people.items()]
+    people = [
+        Area(f"player-{PLAYERS[other]}", *cells.panel, seat_words(box, other), titled=False) for other, cells in layout.people.items()
+    ]
     return found + people

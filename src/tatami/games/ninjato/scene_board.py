@@ -14,7 +14,7 @@ from .layout import Layout, Place, along
 from .names import CLAN_NAMES, KIND_NAMES, PLAYERS, SIDE_NAMES
 from .scoring import CLAN, NOBODY, clan_worth, leader
 from .sprites import CLAN_TONES, line, shuriken, treasure, whole_foe
-from .state import CLANS, HOUSES, KINDS, ROUNDS, STRENGTH, Box, State
+from .state import CLANS, KINDS, ROUNDS, STRENGTH, Box, State
 from .turn import active
 from .wording import clan_words, foe_words, house_words, kind_words, seat_words, side_words, token_words
 
@@ -32,7 +32,7 @@ def track(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         yield Sprite(
             f"round:{number}", x - 14, middle - 14, 28, 28, symbol, words("scene.round-scored" if scored else "scene.round", number=number),
             text=str(number), text_size=15, text_tone="ground" if now else "ink", serif=True, mark="faint" if number < s.round else "",
-            rule="NJ-12.1" if scored else "NJ-2.1", area="track",
+            rule="NJ-12.1" if scored else "NJ-2.1"
         )  # fmt: skip
         if scored:
             for n, clan in enumerate(box.scoring[number]):
@@ -83,7 +83,14 @@ def legend(layout: Layout) -> Iterator[Sprite]:
     """The title of the houses, and what strength and stealth mean."""
     panel = layout.houses_panel
     yield line("title:houses", Place(panel.x + 12, panel.y + 5, 90, 24), words("scene.houses"), size=16, tone="ink", serif=True)
-    yield line("legend", Place(panel.x + 110, panel.y + 7, panel.w - 122, 20), words("scene.legend"), anchor="end")
+    right = panel.x + panel.w - 12
+    if not layout.form.phone:
+        yield line("legend:tie", Place(right - 130, panel.y + 7, 130, 20), words("scene.tie"), anchor="end")
+        right -= 142
+    for n, side in enumerate(SIDE_NAMES):
+        x = right - (2 - n) * 94
+        yield Sprite(f"legend:{side}-sign", x, panel.y + 9, 16, 16, f"nj-{side}", tone="soft")
+        yield line(f"legend:{side}", Place(x + 20, panel.y + 7, 70, 20), words(f"scene.legend-{side}"))
 
 
 def raider(s: State, place: Place, layout: Layout) -> Iterator[Sprite]:
@@ -91,7 +98,9 @@ def raider(s: State, place: Place, layout: Layout) -> Iterator[Sprite]:
     seat = active(s)
     x, y = (place.x + 2, place.y + 30) if layout.form.phone and not layout.small else (place.x + place.w - 24, place.y + 4)
     placed = s.turn // s.seats
-    yield shuriken(f"shuriken:{PLAYERS[seat]}-{placed}", Place(x, y, 22, 22), seat, words("scene.raider", seat=words("seat", n=seat)), "NJ-4.1")
+    yield shuriken(
+        f"shuriken:{PLAYERS[seat]}-{placed}", Place(x, y, 22, 22), seat, words("scene.raider", seat=words("seat", n=seat)), "NJ-4.1"
+    )
 
 
 def one_house(s: State, box: Box, layout: Layout, house: int, place: Place) -> Iterator[Sprite]:
@@ -99,12 +108,16 @@ def one_house(s: State, box: Box, layout: Layout, house: int, place: Place) -> I
     form, token = layout.form, s.token[house] - 1
     clan = CLAN_NAMES[box.token_clan[token]] if token >= 0 else ""
     tone = CLAN_TONES[clan] if clan else "clan-neutral"
-    label = words("scene.house", house=house_words(box, house), clan=clan_words(box, box.token_clan[token])) if clan else house_words(box, house)
+    label = (
+        words("scene.house", house=house_words(box, house), clan=clan_words(box, box.token_clan[token]))
+        if clan
+        else words("scene.house-alone", house=house_words(box, house))
+    )
     name = layout.small or form.phone or not clan
     yield Sprite(
         f"house:{house + 1}", *place, "nj-house-small" if layout.small else f"nj-house-{form.name}", label,
         tone=tone, text="" if name else clan_words(box, box.token_clan[token]), text_y=57 / place.h, text_size=12, text_tone="on-colour",
-        rule="NJ-4.1", area="houses",
+        rule="NJ-4.1"
     )  # fmt: skip
     if clan:
         yield clan_token(box, token, token_place(layout, place), words("scene.token", token=token_words(box, token)))
@@ -124,36 +137,39 @@ def clan_token(box: Box, token: int, place: Place, label: Words, target: str = "
     """A clan's token with its value."""
     return Sprite(
         f"token:{box.names.tokens[token]}", *place, f"nj-clan-token-{CLAN_NAMES[box.token_clan[token]]}", label, target,
-        text=str(box.token_value[token]), text_size=16, bold=True, serif=True, rule="NJ-12.3", area="houses",
+        text=str(box.token_value[token]), text_size=16, bold=True, serif=True, rule="NJ-12.3"
     )  # fmt: skip
 
 
 def furniture(s: State, box: Box, layout: Layout, house: int, place: Place) -> Iterator[Sprite]:
     """Sentry and treasures, or the word that the house is empty."""
-    phone, small = layout.form.phone, layout.small
-    if small:
-        sentry = Place(place.x + 12, place.y + 44, 40, 52)
-        yard = None
-    elif phone:
-        sentry, yard = Place(place.x + 66, place.y + 4, 40, 52), Place(place.x + 112, place.y + 14, 118, 32)
-    else:
-        wide = 46
-        sentry = Place(place.x + (place.w - wide) / 2, place.y + 72, wide, 60)
-        yard = Place(place.x + 9, place.y + 138, place.w - 18, 34)
+    guard, yard = rooms(layout, place)
     if s.sentry[house]:
         foe = s.sentry[house] - 1
-        yield from whole_foe(box, f"sentry:{house + 1}", sentry, foe, words("scene.sentry", house=house_words(box, house), foe=foe_words(box, foe)))
-    if yard is None:
-        return
-    if not has_treasure(s, house) and s.round:
-        yield line(f"empty:{house + 1}", yard, words("scene.empty"), anchor="start" if phone else "middle")
-    yield from (
-        treasure(
-            box, f"treasure:{house + 1}-{KIND_NAMES[kind]}-{n}", at, kind, red=red, rule="NJ-7.1" if red else "NJ-4.3",
-            label=words("scene.red-treasure" if red else "scene.treasure", treasure=kind_words(box, kind), house=house_words(box, house)),
+        yield from whole_foe(
+            box, f"sentry:{house + 1}", guard, foe, words("scene.sentry", house=house_words(box, house), foe=foe_words(box, foe))
         )
-        for (kind, red, n), at in zip(in_order(s, house), centred(yard, s, house, phone), strict=True)
-    )  # fmt: skip
+    if not has_treasure(s, house) and s.round:
+        yield line(f"empty:{house + 1}", yard, words("scene.empty"), anchor="middle")
+    for (kind, red, n), at in zip(in_order(s, house), yard_places(s, layout, house, yard), strict=True):
+        label = words("scene.red-treasure" if red else "scene.treasure", treasure=kind_words(box, kind), house=house_words(box, house))
+        yield treasure(
+            box, f"treasure:{house + 1}-{KIND_NAMES[kind]}-{n}", at, kind, red=red, rule="NJ-7.1" if red else "NJ-4.3", label=label
+        )
+
+
+def rooms(layout: Layout, place: Place) -> tuple[Place, Place]:
+    """Where a house has its sentry and its treasures."""
+    if layout.small:
+        return Place(place.x + 12, place.y + 43, 40, 52), Place(place.x + 5, place.y + 98, place.w - 10, 30)
+    if layout.form.phone:
+        return Place(place.x + 66, place.y + 4, 40, 52), Place(place.x + 112, place.y + 14, 118, 32)
+    guard, yard = (
+        (Place(place.x + place.w / 2 - 27, place.y + 71, 54, 70), 144)
+        if layout.form.wide
+        else (Place(place.x + place.w / 2 - 23, place.y + 71, 46, 60), 134)
+    )
+    return guard, Place(place.x + 9, place.y + yard, place.w - 18, 34)
 
 
 def in_order(s: State, house: int) -> list[tuple[int, bool, int]]:
@@ -161,11 +177,11 @@ def in_order(s: State, house: int) -> list[tuple[int, bool, int]]:
     return [(kind, n >= s.light[house][kind], n) for kind in range(KINDS) for n in range(s.light[house][kind] + s.red[house][kind])]
 
 
-def centred(yard: Place, s: State, house: int, left: bool) -> list[Place]:
+def yard_places(s: State, layout: Layout, house: int, yard: Place) -> list[Place]:
     """The places of a house's treasures, in the middle of the wall or from the left of the lane."""
-    count = sum(s.light[house]) + sum(s.red[house])
-    places = along(yard, count, 32, 32, gap=-2 if yard.w < 100 else 2)
-    if not places or left:
+    size = 28 if layout.small else 32
+    places = along(yard, sum(s.light[house]) + sum(s.red[house]), size, size, gap=-2 if yard.w < 100 else 2)
+    if not places or (layout.form.phone and not layout.small):
         return places
     shift = (yard.x + yard.w - places[-1].x - places[-1].w) / 2
     return [at._replace(x=at.x + shift) for at in places]
@@ -180,7 +196,7 @@ def sides(s: State, box: Box, layout: Layout, house: int, place: Place, tone: st
             x, y = place.x + place.w - 2 * (w + 4) + side * (w + 4) - 2, place.y + (place.h - h) / 2
         else:
             inner = (place.w - 2 * w) / 2 - 2
-            x, y = place.x + inner + side * (w + 4), place.y + place.h - h - 8
+            x, y = place.x + inner + side * (w + 4), place.y + place.h - h - 7
         key = "scene.strength" if side == STRENGTH else "scene.stealth"
         foe = s.sentry[house] - 1
         label = words("scene.side-empty", house=house_words(box, house), side=side_words(box, side))
@@ -189,7 +205,7 @@ def sides(s: State, box: Box, layout: Layout, house: int, place: Place, tone: st
         yield Sprite(
             f"side:{house + 1}-{name}", x, y, w, h, f"nj-side-{name}-{form.name}", label, f"house:{house + 1}-{name}", tone=tone,
             text=str(house + 1), text_x=(9 if w < 50 else 11.5) / w, text_size=13, text_tone="on-colour", bold=True,
-            mark="" if has_treasure(s, house) else "faint", rule="NJ-4.1", area="houses",
+            mark="" if has_treasure(s, house) else "faint", rule="NJ-4.1"
         )  # fmt: skip
 
 
@@ -215,7 +231,7 @@ def clan_row(s: State, box: Box, clan: int, row: Place, left: float, step: float
     if s.to_act >= 0 and task(s) in (REWARDING, LISTENING) and note(s, CLAN) == clan:
         yield Sprite("clans:scored", *row, "nj-glow")
     label = words("scene.clan", clan=clan_words(box, clan), n=clan_worth(s, box, clan))
-    yield Sprite(f"clan:{name}", row.x + 6, middle - 14, 28, 28, f"nj-crest-{name}", label, rule="NJ-12.3", area="clans")
+    yield Sprite(f"clan:{name}", row.x + 6, middle - 14, 28, 28, f"nj-crest-{name}", label, rule="NJ-12.3")
     yield line(f"worth:{name}", Place(row.x + 40, middle - 13, 40, 26), str(clan_worth(s, box, clan)), size=20, tone="ink", serif=True)
     first = leader(s, box, clan, NOBODY)
     second = leader(s, box, clan, first) if first != NOBODY else NOBODY
@@ -224,12 +240,7 @@ def clan_row(s: State, box: Box, clan: int, row: Place, left: float, step: float
         place = Place(left + seat * step + step / 2 - 13, middle - 13, 26, 26)
         label = words("scene.envoys-of", seat=seat_words(box, seat), clan=clan_words(box, clan), n=n)
         symbol = "nj-first" if seat == first else "nj-second" if seat == second else ""
+        tone = "ground" if seat == first else "ink" if n else "soft"
         yield Sprite(
-            f"count:{name}-{PLAYERS[seat]}", *place, symbol, label, text=str(n), text_size=14, text_tone="ground" if seat == first else "ink" if n else "soft",
-            bold=n > 0, rule="NJ-12.2", area="clans",
-        )  # fmt: skip
-
-
-def all_house_tokens(s: State) -> set[int]:
-    """The tokens that lie on houses."""
-    return {s.token[house] - 1 for house in range(HOUSES)}
+            f"count:{name}-{PLAYERS[seat]}", *place, symbol, label, text=str(n), text_size=14, text_tone=tone, bold=n > 0, rule="NJ-12.2"
+        )

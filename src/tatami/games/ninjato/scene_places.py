@@ -7,15 +7,27 @@ from tatami.kernel.scene import Sprite
 from tatami.kernel.words import Words, words
 
 from .actions import APPRENTICE, PAYING
-from .layout import Layout, Place, along, down
+from .layout import Layout, Place, Size, along, down
 from .names import CLAN_NAMES, COUNT_NAMES, PLAYERS, WAY_NAMES
 from .palace import PLACE, WANTED
 from .sensei import LESSON, is_free
 from .sprites import cost, cost_kinds, dojo_card, line, shuriken, title
-from .state import PALACE, PAVILION, SENSEI, SLOTS, STEALTH, STRENGTH, VALUES, Box, State
+from .state import CARD, PALACE, PASS, PAVILION, SENSEI, SLOTS, STEALTH, STRENGTH, VALUES, Box, State
 from .symbols import gate_size, size_name
 from .turn import active
-from .wording import card_words, cost_words, effect_words, envoy_words, free_words, kind_words, rumour_words, seat_words, tile_words, way_words
+from .wording import (
+    card_words,
+    clan_words,
+    cost_words,
+    effect_words,
+    envoy_words,
+    free_words,
+    kind_words,
+    rumour_words,
+    seat_words,
+    tile_words,
+    way_words,
+)
 
 
 def dojo(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
@@ -24,7 +36,7 @@ def dojo(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
     gate = gate_size(form)
     yield Sprite(
         "gate", panel.x + 8, panel.y + 6, *gate, f"nj-gate-{form.name}", words("scene.dojo-gate"), "place:dojo",
-        text=words("scene.dojo"), text_x=36 / gate.w, text_size=16, anchor="start", serif=True, rule="NJ-3.1", area="dojo",
+        text=words("scene.dojo"), text_x=36 / gate.w, text_size=16, anchor="start", serif=True, rule="NJ-3.1"
     )  # fmt: skip
     w, h = form.row_card
     top = panel.y + (52 if form.phone else 44)
@@ -33,14 +45,16 @@ def dojo(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
     cards = [(value, n) for value in range(VALUES) for n in range(s.face_up[value])]
     for (value, n), place in zip(cards, along(row, len(cards), w, h, gap=6), strict=True):
         number = first_of(s, value, viewer, in_row=True) + n
-        yield dojo_card(f"card:{value}-{number}", place, value, words("scene.row-card", card=card_words(box, value)), f"dojo:{value}", "NJ-3.2")
+        yield dojo_card(
+            f"card:{value}-{number}", place, value, words("scene.row-card", card=card_words(box, value)), f"dojo:{value}", "NJ-3.2"
+        )
     yield Sprite(
         "deck", *deck, "nj-back", words("scene.deck", n=s.deck_size), "dojo:deck",
-        text=str(s.deck_size), text_size=15, text_tone="card", bold=True, rule="NJ-3.2", area="dojo",
+        text=str(s.deck_size), text_size=15, text_tone="clan-white", bold=True, rule="NJ-3.2"
     )  # fmt: skip
     n = sum(s.discards)
     yield Sprite(
-        "discards", *discards, "nj-discards", words("scene.discards", n=n), text=str(n), text_size=15, text_tone="soft", rule="NJ-1.8", area="dojo"
+        "discards", *discards, "nj-discards", words("scene.discards", n=n), text=str(n), text_size=15, text_tone="soft", rule="NJ-1.8"
     )
     yield from shuriken_stack(s, box, stack)
 
@@ -49,7 +63,11 @@ def dojo_corners(layout: Layout, row: Place) -> tuple[Place, Place, Place]:
     """Where deck, discards and stack lie."""
     panel, (w, h) = layout.dojo, layout.form.row_card
     if layout.form.phone:
-        return Place(row.x + row.w + 14, row.y, w, h), Place(row.x + row.w + 22 + w, row.y, w, h), Place(panel.x + 8, row.y + h + 6, panel.w - 16, 24)
+        return (
+            Place(row.x + row.w + 14, row.y, w, h),
+            Place(row.x + row.w + 22 + w, row.y, w, h),
+            Place(panel.x + 8, row.y + h + 6, panel.w - 16, 24),
+        )
     if layout.form.wide:
         deck = Place(panel.x + panel.w - 8 - w, row.y, w, h)
         return deck, Place(row.x, row.y + h + 8, w, h), Place(row.x + w + 12, row.y + h + 8, panel.w - w - 28, h)
@@ -73,8 +91,7 @@ def shuriken_stack(s: State, box: Box, place: Place) -> Iterator[Sprite]:
 
 
 def first_of(s: State, value: int, viewer: int, *, in_row: bool) -> int:
-    """The number of the first card of a value in the viewer's hand or in the row: discards, hand and row are counted through, so that
-    a card keeps its number when it is taken or played."""
+    """The number of a value's first card in hand or row; discards, hand and row are counted through, so that a card keeps its number."""
     return int(s.discards[value] + (s.hand[viewer][value] if in_row and viewer >= 0 else 0))
 
 
@@ -90,7 +107,9 @@ def sensei(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
     places = down(panel.inner(8, 32, 8, 0), SLOTS, size, 4, 1)
     for slot, tile in slots(s, SENSEI):
         place, free = places[slot], viewer >= 0 and is_free(s, box, viewer, tile)
-        yield from tile_strip(box, place, tile, f"tile:{box.names.tiles[tile]}", f"nj-tile-{WAY_NAMES[box.tile_way[tile]]}-{size_name(size)}", "sensei")
+        yield from tile_strip(
+            box, place, tile, f"tile:{box.names.tiles[tile]}", f"nj-tile-{WAY_NAMES[box.tile_way[tile]]}-{size_name(size)}", "tile"
+        )
         mark = Place(place.x + place.w - 28, place.y + (place.h - 28) / 2, 22, 28)
         text = str(box.tile_cost[tile] or "?")
         yield Sprite(f"fee:{box.names.tiles[tile]}", *mark, "nj-cost", text=text, text_size=15, serif=True, mark="faint" if free else "")
@@ -98,22 +117,22 @@ def sensei(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
             yield visitor(s, place)
 
 
-def tile_strip(box: Box, place: Place, tile: int, target: str, symbol: str, area: str, used: bool = False) -> Iterator[Sprite]:
+def tile_strip(box: Box, place: Place, tile: int, target: str, symbol: str, key: str) -> Iterator[Sprite]:
     """A tile with its name and, in a few words, what it does."""
-    name, tone = box.names.tiles[tile], "clan-neutral" if used else "ink"
+    name, used = box.names.tiles[tile], key == "tile-used"
+    tone, rule = ("clan-neutral", "NJ-8.4") if used else ("ink", f"NJ-9.{box.tile_verb[tile] + 2}")
     yield Sprite(
-        f"tile:{name}", *place, symbol, tile_label(box, tile, used), target, text=box.names.titles[tile], text_x=39 / place.w, text_y=0.29,
-        text_size=13 if place.h > 34 else 12, text_tone=tone, anchor="start", bold=True, rule="NJ-8.4" if used else f"NJ-9.{box.tile_verb[tile] + 2}",
-        area=area,
+        f"tile:{name}", *place, symbol, tile_label(box, tile, key), target, text=box.names.titles[tile], text_x=39 / place.w, text_y=0.29,
+        text_size=13 if place.h > 34 else 12, text_tone=tone, anchor="start", bold=True, rule=rule,
     )  # fmt: skip
     below = Place(place.x + 39, place.y + place.h * 0.48, place.w - 43, place.h * 0.46)
     yield line(f"brief:{name}", below, brief_words(box, tile), tone="clan-neutral" if used else "soft")
 
 
-def tile_label(box: Box, tile: int, used: bool = False) -> Words:
-    """A tile in words: Way, cost, effect."""
+def tile_label(box: Box, tile: int, key: str) -> Words:
+    """A tile in words: Way, effect and, where it is to be had, its cost."""
     return words(
-        "scene.tile-used" if used else "scene.tile", tile=tile_words(box, tile), way=way_words(box, tile), cost=cost_words(box, tile),
+        f"scene.{key}", tile=tile_words(box, tile), way=way_words(box, tile), cost=cost_words(box, tile),
         effect=effect_words(box, tile), free=free_words(box, tile),
     )  # fmt: skip
 
@@ -122,13 +141,18 @@ def bonus_text(box: Box, tile: int) -> str:
     """What a tile adds to the total, with the sign of its side."""
     bit = 1 << tile
     sides = bool(box.side_tiles[STRENGTH] & bit), bool(box.side_tiles[STEALTH] & bit)
-    return { (True, False): "+", (False, True): "−", (True, True): "±" }[sides] + str(box.tile_n[tile])
+    return {(True, False): "+", (False, True): "−", (True, True): "±"}[sides] + str(box.tile_n[tile])
 
 
 def brief_words(box: Box, tile: int) -> Words:
     """What a tile does, in a few words."""
     effect = effect_words(box, tile)
-    return words(f"brief.{effect.key.removeprefix('verb.')}", **effect.values, bonus=bonus_text(box, tile))
+    key = effect.key.replace("verb.", "brief.")
+    if box.tile_verb[tile] == PASS:
+        key += effect.values["foes"].key.replace("foes.", "-")
+    elif box.tile_verb[tile] == CARD and effect.values["side"].key == "mode.either":
+        key += "-either"
+    return words(key, **effect.values, bonus=bonus_text(box, tile))
 
 
 def visitor(s: State, place: Place) -> Sprite:
@@ -143,17 +167,26 @@ def palace(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     form, size = layout.form, layout.form.ware
     yield from title("palace", layout.palace, words("scene.palace"))
     places = down(layout.palace.inner(8, 32, 8, 0), SLOTS, size, 6 if form.phone else 4, form.ware_columns)
+    yield from empty_slots(s, box, PALACE, places, size)
     for slot, envoy in slots(s, PALACE):
         place, name = places[slot], box.names.envoys[envoy]
-        text = envoy_words(box, envoy) if form.wide else str(box.envoy_age[envoy])
+        age = box.envoy_age[envoy]
+        text = words("scene.envoy-name", clan=clan_words(box, box.envoy_clan[envoy]), age=age) if form.wide else str(age)
         yield Sprite(
             f"envoy:{name}", *place, f"nj-envoy-{CLAN_NAMES[box.envoy_clan[envoy]]}-{size_name(size)}",
             words("scene.envoy", envoy=envoy_words(box, envoy), price=price_words(box, cost_kinds(box.envoy_cost[envoy]))), f"envoy:{name}",
-            text=text, text_x=39 / place.w, text_size=14 if form.wide else 16, anchor="start", serif=not form.wide, rule="NJ-10.1", area="palace",
+            text=text, text_x=39 / place.w, text_size=14 if form.wide else 16, anchor="start", serif=not form.wide, rule="NJ-10.1"
         )  # fmt: skip
-        yield from cost(box, f"price:{name}", place, cost_kinds(box.envoy_cost[envoy]))
+        yield from cost(box, f"price:envoy:{name}", place, cost_kinds(box.envoy_cost[envoy]))
         if is_paid_now(s, PALACE, envoy):
             yield visitor(s, place)
+
+
+def empty_slots(s: State, box: Box, place: int, places: list[Place], size: Size) -> Iterator[Sprite]:
+    """The slots that wait for a new card."""
+    for slot in range(box.places[place]):
+        if not s.shown[place][slot]:
+            yield Sprite(f"slot:{place}-{slot}", *places[slot], f"nj-slot-{size_name(size)}")
 
 
 def price_words(box: Box, kinds: list[int]) -> Words:
@@ -174,17 +207,16 @@ def pavilion(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     form, size = layout.form, layout.form.ware
     yield from title("pavilion", layout.pavilion, words("scene.pavilion"))
     places = down(layout.pavilion.inner(8, 32, 8, 0), SLOTS, size, 6 if form.phone else 4, form.ware_columns)
+    yield from empty_slots(s, box, PAVILION, places, size)
     for slot, rumour in slots(s, PAVILION):
         place, name, flat = places[slot], box.names.rumours[rumour], box.rumour_flat[rumour]
-        text: str | Words = f"+{flat}" if flat else ""
-        if form.wide and not flat:
-            text = words(f"counts.{COUNT_NAMES[box.rumour_counts[rumour]]}")
+        counts = COUNT_NAMES[box.rumour_counts[rumour]]
+        text: str | Words = f"+{flat}" if flat else words(f"counts.{counts}") if form.wide else ""
         yield Sprite(
-            f"rumour:{name}", *place, f"nj-rumour-{COUNT_NAMES[box.rumour_counts[rumour]]}-{size_name(size)}", rumour_label(box, rumour),
-            f"rumour:{name}", text=text, text_x=39 / place.w, text_size=16 if flat else 14, anchor="start", serif=bool(flat), rule="NJ-13.1",
-            area="pavilion",
+            f"rumour:{name}", *place, f"nj-rumour-{counts}-{size_name(size)}", rumour_label(box, rumour), f"rumour:{name}",
+            text=text, text_x=39 / place.w, text_size=16 if flat else 14, anchor="start", serif=bool(flat), rule="NJ-13.1",
         )  # fmt: skip
-        yield from cost(box, f"price:{name}", place, cost_kinds(box.rumour_cost[rumour]))
+        yield from cost(box, f"price:rumour:{name}", place, cost_kinds(box.rumour_cost[rumour]))
         if is_paid_now(s, PAVILION, rumour):
             yield visitor(s, place)
 

@@ -28,7 +28,9 @@ def title(name: str, panel: Place, text: Words, size: float = 16) -> tuple[Sprit
     )
 
 
-def treasure(box: Box, id_: str, place: Place, kind: int, *, label: Words | None = None, target: str = "", red: bool = False, rule: str = "") -> Sprite:
+def treasure(
+    box: Box, id_: str, place: Place, kind: int, *, label: Words | None = None, target: str = "", red: bool = False, rule: str = ""
+) -> Sprite:
     """A treasure with its value."""
     return Sprite(
         id_, *place, f"nj-token-{KIND_NAMES[kind]}{'-red' if red else ''}", label, target,
@@ -39,7 +41,7 @@ def treasure(box: Box, id_: str, place: Place, kind: int, *, label: Words | None
 def cost(box: Box, id_: str, strip: Place, kinds: list[int]) -> list[Sprite]:
     """What a card demands, at its right end."""
     size = 30
-    room = min(28, (strip.w - 62 - size) / max(1, len(kinds) - 1))
+    room = min(26, (strip.w - 62 - size) / max(1, len(kinds) - 1))
     first = strip.x + strip.w - 4 - size - (len(kinds) - 1) * room
     places = [Place(first + n * room, strip.y + (strip.h - size) / 2, size, size) for n in range(len(kinds))]
     return [treasure(box, f"{id_}-{n}", place, kind) for n, (kind, place) in enumerate(zip(kinds, places, strict=True))]
@@ -66,7 +68,9 @@ def foe_card(box: Box, id_: str, place: Place, foe: int, label: Words, target: s
             id_, *place, symbol, label, target, text=str(box.number[foe][0]), text_y=0.81, text_size=max(16, place.w * 0.38), serif=True,
             rule=rule,
         )  # fmt: skip
-    return Sprite(id_, *place, "nj-foe-pair" if box.pair[foe] else "nj-foe-elite", label, target, rule="NJ-7.3" if box.pair[foe] else "NJ-7.2")
+    return Sprite(
+        id_, *place, "nj-foe-pair" if box.pair[foe] else "nj-foe-elite", label, target, rule="NJ-7.3" if box.pair[foe] else "NJ-7.2"
+    )
 
 
 def elite_numbers(box: Box, id_: str, place: Place, foe: int) -> list[Sprite]:
@@ -75,11 +79,15 @@ def elite_numbers(box: Box, id_: str, place: Place, foe: int) -> list[Sprite]:
     size = max(12, place.w * 0.24)
     y, h = place.y + place.h * 0.7, place.h * 0.27
     if box.pair[foe]:
-        return [line(f"{id_}-numbers", Place(place.x, y, place.w, h), f"{strength[0]} · {strength[1]}", size=size, tone="ink", anchor="middle", bold=True)]
-    left, right = Place(place.x + place.w * 0.2, y, place.w * 0.24, h), Place(place.x + place.w * 0.72, y, place.w * 0.24, h)
+        left, right = Place(place.x + place.w * 0.18, y, place.w * 0.32, h), Place(place.x + place.w * 0.68, y, place.w * 0.32, h)
+        texts = tuple(f"{first}·{second}" for first, second in (strength, stealth))
+        size = 12
+    else:
+        left, right = Place(place.x + place.w * 0.22, y, place.w * 0.26, h), Place(place.x + place.w * 0.7, y, place.w * 0.26, h)
+        texts = (str(strength[0]), str(stealth[0]))
     return [
-        line(f"{id_}-strength", left, str(strength[0]), size=size, tone="ink", anchor="middle", bold=True),
-        line(f"{id_}-stealth", right, str(stealth[0]), size=size, tone="ink", anchor="middle", bold=True),
+        line(f"{id_}-strength", left, texts[0], size=size, tone="ink", anchor="middle", bold=True),
+        line(f"{id_}-stealth", right, texts[1], size=size, tone="ink", anchor="middle", bold=True),
     ]
 
 

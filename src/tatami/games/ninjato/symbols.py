@@ -16,9 +16,9 @@ EMBLEMS = {"envoys": "envoy", "skills": "skill", "elites": "helmet", "rumours": 
 CLAN_SHAPES = {
     "taira": "M18 1.5 34.5 18 18 34.5 1.5 18Z",
     "minamoto": "M18 2A16 16 0 1 1 18 34 16 16 0 1 1 18 2Z",
-    "goshirakawa": "M18 1.6C21 1.6 22.4 4 22.4 4S28 2.6 30.4 5.6 31.9 13.6 31.9 13.6 34.4 15 34.4 18 31.9 22.4 31.9 22.4 32.8 27.4 30.4 30.4 "
-    "22.4 32 22.4 32 21 34.4 18 34.4 13.6 32 13.6 32 8 33.4 5.6 30.4 4.1 22.4 4.1 22.4 1.6 21 1.6 18 4.1 13.6 4.1 13.6 3.2 8.6 5.6 5.6 "
-    "13.6 4 13.6 4 15 1.6 18 1.6Z",
+    "goshirakawa": "M18 1.6C21 1.6 22.4 4 22.4 4S28 2.6 30.4 5.6 31.9 13.6 31.9 13.6 34.4 15 34.4 18 31.9 22.4 31.9 22.4 "
+    "32.8 27.4 30.4 30.4 22.4 32 22.4 32 21 34.4 18 34.4 13.6 32 13.6 32 8 33.4 5.6 30.4 4.1 22.4 4.1 22.4 1.6 21 1.6 18 "
+    "4.1 13.6 4.1 13.6 3.2 8.6 5.6 5.6 13.6 4 13.6 4 15 1.6 18 1.6Z",
 }
 """A diamond, a circle, a flower."""
 
@@ -113,18 +113,20 @@ def small_things() -> Iterator[str]:
     yield symbol("second", 26, 26, '<circle cx="13" cy="13" r="11.2" fill="none" stroke="var(--ink)" stroke-width="1.4"/>')
     box = '<symbol id="nj-{0}" viewBox="0 0 10 10" preserveAspectRatio="none"><path d="M0 0H10V10H0Z" fill="var(--{1})"{2}/></symbol>'
     yield box.format("line", "hair", "")
-    yield symbol("turn", 4, 60, '<rect width="4" height="60" rx="2" fill="var(--accent)"/>').replace("viewBox", 'preserveAspectRatio="none" viewBox')
+    yield symbol("turn", 4, 60, '<rect width="4" height="60" rx="2" fill="var(--accent)"/>').replace(
+        "viewBox", 'preserveAspectRatio="none" viewBox'
+    )
     yield box.format("bar", "soft", ' fill-opacity=".75"')
     yield box.format("bar-beaten", "green", ' fill-opacity=".8"')
-    yield box.format("bar-lost", "accent", ' fill-opacity=".85"')
+    yield box.format("bar-lost", "accent", ' fill-opacity=".14" stroke="var(--accent)" stroke-width="2" vector-effect="non-scaling-stroke"')
     yield box.format("glow", "accent", ' fill-opacity=".1"')
 
 
 def dojo_cards() -> Iterator[str]:
     """A card's face with a brushed circle, a three with its signs of support, the back with a star, and the pile of discards."""
     enso = (
-        '<path d="M43 27A16.4 16.4 0 1 0 46.4 38" fill="none" stroke="var(--shade)" stroke-width="4.4" stroke-linecap="round"/>'
-        '<path d="M43 27A16.4 16.4 0 0 0 18 31" fill="none" stroke="var(--shade)" stroke-width="6" stroke-linecap="round"/>'
+        '<path d="M43 27A16.4 16.4 0 1 0 46.4 38" fill="none" stroke="var(--earth)" stroke-width="4.4" stroke-linecap="round"/>'
+        '<path d="M43 27A16.4 16.4 0 0 0 18 31" fill="none" stroke="var(--earth)" stroke-width="6" stroke-linecap="round"/>'
     )
     signs = (
         '<rect x="14" y="65" width="32" height="15" rx="7.5" fill="var(--accent)" fill-opacity=".14"/>'
@@ -155,7 +157,8 @@ def foes() -> Iterator[str]:
     band = '<path d="M.6 52H59.4V70.4Q59.4 77.4 52.4 77.4H7.6Q.6 77.4 .6 70.4Z" fill="var(--red)" fill-opacity=".12"/>'
     modes = toned("soft", placed("strength", 9.4, 65, 13) + placed("stealth", 38, 65, 13))
     yield symbol("foe-elite", 60, 78, strict + band + placed("elite", 30, 27, 42) + modes)
-    yield symbol("foe-pair", 60, 78, strict + band + placed("elite", 18.6, 26, 30) + placed("elite", 41.4, 30, 30))
+    modes = toned("soft", placed("strength", 6.6, 65, 10) + placed("stealth", 36.4, 65, 10))
+    yield symbol("foe-pair", 60, 78, strict + band + placed("elite", 18.6, 24, 30) + placed("elite", 41.4, 30, 30) + modes)
     dark = sheet(60, 78, 8, "path", "night")
     yield symbol("back-guard", 60, 78, dark + f'<g opacity=".5">{placed("guard", 30, 39, 40)}</g>')
     yield symbol("back-elite", 60, 78, dark + f'<g opacity=".6">{placed("elite", 30, 39, 40)}</g>')
@@ -165,10 +168,12 @@ def sheets() -> Iterator[str]:
     """Tiles, envoys and rumours as strips of paper: a coloured end with the sign of what it is, room for words and costs."""
     for size in sorted({form.tile for form in FORMS.values()} | {OWN_TILE}):
         for way, tone in WAY_TONES.items():
-            yield symbol(f"tile-{way}-{size_name(size)}", *size, strip(size, tone, way))
+            yield symbol(f"tile-{way}-{size_name(size)}", *size, strip(size, tone, way, "clan-white" if way == "none" else "on-colour"))
         back = sheet(*size, 7, "path", "night") + f'<g opacity=".7">{toned("clan-neutral", placed("skill", 16, size.h / 2, 16))}</g>'
         yield symbol(f"tile-used-{size_name(size)}", *size, back)
     for size in sorted({form.ware for form in FORMS.values()}):
+        edge = 'rx="7" fill="none" stroke="var(--hair)" stroke-dasharray="4 5"'
+        yield symbol(f"slot-{size_name(size)}", *size, f'<rect x="1" y="1" width="{size.w - 2:g}" height="{size.h - 2:g}" {edge}/>')
         for clan, tone in CLAN_TONES.items():
             yield symbol(f"envoy-{clan}-{size_name(size)}", *size, strip(size, tone, clan))
         for counts in COUNT_NAMES:
@@ -186,7 +191,7 @@ def chips() -> Iterator[str]:
     """Small signs of skills, rumours and elites for the players' panels."""
     for way, tone in WAY_TONES.items():
         for verb in VERB_NAMES:
-            glyph = "" if verb == "add" else toned("ink", placed(f"verb-{verb}", 34, 13, 15))
+            glyph = "" if verb == "add" else toned("ink", placed(f"verb-{verb}", 34, 13, 22 if verb == "card" else 15))
             yield symbol(
                 f"chip-{way}-{verb}", 46, 26,
                 f'<rect x=".5" y=".5" width="45" height="25" rx="6" fill="var(--card)" stroke="var(--{tone})" stroke-width="1.2"/>'
@@ -223,8 +228,9 @@ def tower(size: Size, roof: float = 46) -> str:
         f"M{mid - 9:g} 3H{mid + 9:g}C{mid + 16:g} {roof * 0.5:g} {w - 18:g} {roof * 0.78:g} {w:g} {roof - 4:g}L{w - 5:g} {roof + 3:g}"
         f"H5L0 {roof - 4:g}C18 {roof * 0.78:g} {mid - 16:g} {roof * 0.5:g} {mid - 9:g} 3Z"
     )
-    ridge = f'<rect x="{mid - 13:g}" y="0" width="26" height="5" rx="2.5" fill="var(--ink)"/>'
-    shade = f'<path d="M5 {roof + 3:g}L0 {roof - 4:g}C10 {roof - 7:g} {w - 10:g} {roof - 7:g} {w:g} {roof - 4:g}L{w - 5:g} {roof + 3:g}Z" fill="var(--ink)" opacity=".28"/>'
+    ridge = f'<rect x="{mid - 13:g}" y="0" width="26" height="5" rx="2.5" fill="var(--night)"/>'
+    under = f"M5 {roof + 3:g}L0 {roof - 4:g}C10 {roof - 7:g} {w - 10:g} {roof - 7:g} {w:g} {roof - 4:g}L{w - 5:g} {roof + 3:g}Z"
+    shade = f'<path d="{under}" fill="var(--night)" opacity=".3"/>'
     wall = f'<rect x="5" y="{roof + 2:g}" width="{w - 10:g}" height="{h - roof - 2:g}" rx="3" fill="var(--village)"/>'
     timber = f'<path d="M7 {beam:g}V{h:g}M{w - 7:g} {beam:g}V{h:g}" stroke="var(--path)" stroke-width="3"/>'
     band = f'<rect x="5" y="{roof + 2:g}" width="{w - 10:g}" height="{beam - roof - 2:g}" fill="currentColor" opacity=".9"/>'
@@ -239,7 +245,7 @@ def lane(size: Size) -> str:
     return (
         f'<rect x=".5" y=".5" width="{w - 1:g}" height="{h - 1:g}" rx="9" fill="var(--village)" stroke="var(--path)"/>'
         f'<path d="M9 .5H60V{h - 0.5:g}H9Q.5 {h - 0.5:g} .5 {h - 9:g}V9Q.5 .5 9 .5Z" fill="currentColor" opacity=".16"/>'
-        f'<path d="{eaves}" fill="currentColor"/><rect x="20" y="1.6" width="20" height="4" rx="2" fill="var(--ink)"/>'
+        f'<path d="{eaves}" fill="currentColor"/><rect x="20" y="1.6" width="20" height="4" rx="2" fill="var(--night)"/>'
         f'<rect x="7" y="30" width="46" height="{h - 34:g}" fill="currentColor" opacity=".55"/>'
     )
 
