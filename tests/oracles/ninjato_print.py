@@ -237,6 +237,7 @@ def amended(tables: dict[str, Any]) -> Edition:
         face_up=tables["row"]["cards"],
         hoard=tables["house"]["treasures"],
         at_palace=tables["palace"]["envoys"],
+        at_pavilion=tables.get("pavilion", {"rumours": box.at_pavilion})["rumours"],
         late_from=tables["sensei"]["late_from"],
         factors=tuple(tables["bonus"]["factors"]),
     )
