@@ -12,13 +12,15 @@ from .lexicon import option_words, space_words
 from .names import CHAMPION_NAMES, COLUMN_NAMES, space_name
 from .state import COLUMNS, Box, State
 from .symbols import TONES
-from .turn import guards_needed
 from .writing import writing
 
 AREA = "board"
 RULES = {"mv2": "WP-3.3", "evade": "WP-3.6", "extra": "WP-3.7", "port": "WP-3.8", "str": "WP-6.1", "quest": "WP-6.2", "sell": "WP-6.4"}
 RULES |= {"mv": "WP-3.2", "bv": "WP-5.7", "bc": "WP-5.7", "ap": "WP-6.5", "vp": "WP-6.6"}
 """The rule behind an action kind, or behind its first two letters."""
+
+
+COLUMN_SIGNS = {**{name: f"wp-hat-{name}" for name in CHAMPION_NAMES}, "neutral": "wp-panda"}
 
 
 def board(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
@@ -30,14 +32,21 @@ def board(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
 
 
 def heads(layout: Layout) -> Iterator[Sprite]:
-    """The name and, on a desk, the hat of each column."""
+    """The hat of each column and its name; a phone has room for the name alone, a tablet for the hat."""
     for column, name in enumerate(COLUMN_NAMES):
-        first, text = layout.space_at(0, column), layout.size.text
-        hat = 30 if name in CHAMPION_NAMES and layout.name == "desk" else 0
-        place = Place(first.x + hat, layout.board.y + 2, first.w - hat, text * 1.9)
-        yield writing(f"column:{name}", place, words(f"column.{name}"), text, TONES[name], bold=True)
-        if hat:
-            yield Sprite(f"hat:{name}", first.x + 1, place.y + 6, hat, hat / 2, f"wp-hat-{name}")
+        first, text, high = layout.space_at(0, column), layout.size.text, layout.size.text * 1.9
+        place, hat = Place(first.x, layout.board.y + 2, first.w, high), COLUMN_SIGNS[name]
+        named, signed = layout.name != "tablet", layout.name != "phone"
+        wide = (30 if name in CHAMPION_NAMES else high - 8) if signed else 0
+        label = words("scene.column", column=words(f"column.{name}"))
+        yield Sprite(f"column:{name}", *place, "", label, rule="WP-3.2", area=AREA)
+        if signed:
+            middle = place.x + wide / 2 + 1 if named else place.middle[0]
+            yield Sprite(f"hat:{name}", *around(middle, place.middle[1] + 1, wide, high - 8), hat)
+        if named:
+            yield writing(
+                f"title:{name}", place.inside(wide, 0, place.w - wide, high), words(f"column.{name}"), text, TONES[name], bold=True
+            )
 
 
 def costs(box: Box, layout: Layout) -> Iterator[Sprite]:
@@ -74,7 +83,7 @@ def one_option(s: State, box: Box, layout: Layout, space: int, option: int, plac
     """What an option lets one do: one symbol, or two beside or under each other."""
     name, cost = f"{space_name(space)}-{option_name(box, space, option)}", box.cost[space // COLUMNS]
     kinds, what = [kind_name(kind) for kind in box.option[space][option] if kind], option_words(box, space, option)
-    label = words("scene.option", space=space_words(space), option=what, cost=cost, n=guards_needed(s, space))
+    label = words("scene.option", space=space_words(space), option=what, cost=cost, n=s.needed[space])
     rule = RULES.get(kinds[0]) or RULES[kinds[0][:2]] if len(kinds) == 1 else "WP-2.5"
     yield Sprite(f"option:{name}", *place, "wp-option", label, f"space:{name}", mark=mark, rule=rule, area=AREA)
     upright = place.h > place.w
@@ -92,7 +101,7 @@ def needed(s: State, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
     right, low = place.x + place.w - 5, place.y + place.h - size - 3
     yield Sprite(f"pawn:{name}", right - size * 1.65, low + 1, size - 1, size - 1, "wp-pawn", tone="soft", mark=mark)
     count = Place(right - size * 0.7, low, size * 0.7, size)
-    yield writing(f"need:{name}", count, str(guards_needed(s, space)), layout.size.text, "soft", bold=True, mark=mark)
+    yield writing(f"need:{name}", count, str(s.needed[space]), layout.size.text, "soft", bold=True, mark=mark)
 
 
 def guard_place(layout: Layout, space: int, number: int, count: int) -> Place:

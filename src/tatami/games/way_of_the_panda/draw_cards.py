@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from tatami.kernel.scene import Sprite
-from tatami.kernel.words import words
+from tatami.kernel.words import Words, words
 
 from .city_cards import points_of
-from .draw_map import owner_words
+from .draw_map import listed, owner_words
 from .icons import icon
 from .layout import Layout, Place, around
 from .lexicon import card_words, mission_words, special_words
 from .names import BUILDING_NAMES, CARD_NAMES, CHAMPION_NAMES, CLANS, DURING_NAMES, END_NAMES, TOKEN_NAMES
-from .state import ANY, CARD_ROW, CHAMPIONS, FOURTH_GATE, FOURTH_PAGODA, SPECIAL_ACTIONS, SPECIALS, TOKENS, Box, State
+from .state import ANY, CARD_ROW, CHAMPIONS, SPECIAL_ACTIONS, SPECIALS, TOKENS, Box, State
 from .symbols import TONES, card_symbol
 from .writing import writing
 
@@ -30,6 +30,9 @@ MISSION_RULES = {
     "D9": "WP-9.5",
     **{f"E{n}": f"WP-10.{min(n, 7)}" for n in range(1, 10)},
 }
+
+
+DECKS = ("during", "end")
 
 
 def city_cards(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
@@ -82,20 +85,33 @@ def missions(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         place = mission_place(layout, deck)
         yield Sprite(f"mission-slot:{deck}", *place, f"{card_symbol(place.w)}-gone")
         if number:
-            yield from mission(box, layout, deck, number)
+            yield from mission(s, box, layout, deck, number)
     if s.during == SPECIAL_ACTIONS:
         yield from specials(s, box, layout)
-    if FOURTH_GATE <= s.during <= FOURTH_PAGODA:
-        yield from counts(s, layout)
+    for seat in takers(s):
+        at, text = joined_place(layout, seat), layout.size.text
+        yield writing(f"progress:{CLANS[seat]}", Place(at.x + at.w, at.y, text, at.h), str(s.progress[seat] - 1), text)
 
 
-def mission(box: Box, layout: Layout, deck: int, number: int) -> Iterator[Sprite]:
+def takers(s: State) -> list[int]:
+    """The clans that have a guard on a mission card that counts buildings."""
+    return [seat for seat in range(s.seats) if s.progress[seat]]
+
+
+def mission_label(s: State, deck: int, number: int) -> Words:
+    """A mission and, where buildings are counted, how far each clan is that takes part."""
+    label = words("scene.mission", name=words(f"deck.{DECKS[deck]}", number=number), mission=mission_words(deck, number))
+    if deck or not takers(s):
+        return label
+    return listed([label, *(words("scene.progress", side=owner_words(seat), n=s.progress[seat] - 1) for seat in takers(s))])
+
+
+def mission(s: State, box: Box, layout: Layout, deck: int, number: int) -> Iterator[Sprite]:
     """A mission card: its name, what it is about, what it brings."""
     name, place, text = (DURING_NAMES, END_NAMES)[deck][number], mission_place(layout, deck), layout.size.text
-    title = words(f"deck.{'end' if deck else 'during'}", number=number)
-    label = words("scene.mission", name=title, mission=mission_words(deck, number))
-    target = "" if deck else "mission:during"
+    label, target = mission_label(s, deck, number), "" if deck else "mission:during"
     yield Sprite(f"mission:{name}", *place, card_symbol(place.w), label, target, rule=MISSION_RULES[name], area="missions")
+    title = words(f"deck.{DECKS[deck]}", number=number)
     yield writing(f"mission-name:{name}", place.inside(8, 6, text * 2, text * 1.4), title, text, anchor="start", bold=True)
     drawings = MISSIONS[name]
     if drawings:
@@ -107,16 +123,6 @@ def mission(box: Box, layout: Layout, deck: int, number: int) -> Iterator[Sprite
         at = around(x + (n - (len(drawings) - 1) / 2) * (size + 4), y + place.h * 0.06, size, size)
         tone = TONES[CHAMPION_NAMES[BUILDING_NAMES.index(drawing)]] if drawing in BUILDING_NAMES else "ink"
         yield Sprite(f"mission-icon:{name}-{n}", *at, f"wp-{drawing}", tone=tone)
-
-
-def counts(s: State, layout: Layout) -> Iterator[Sprite]:
-    """How many buildings of the card each clan that takes part has built."""
-    for seat in range(s.seats):
-        if s.progress[seat]:
-            at, text, built = joined_place(layout, seat), layout.size.text, s.progress[seat] - 1
-            label = words("scene.progress", side=owner_words(seat), n=built)
-            place = Place(at.x + at.w, at.y, text, at.h)
-            yield Sprite(f"progress:{CLANS[seat]}", *place, "", label, text=str(built), text_size=text, rule="WP-9.2", area="missions")
 
 
 def joined_place(layout: Layout, seat: int) -> Place:

@@ -12,6 +12,7 @@ from .names import BUILDING_NAMES, CHAMPION_NAMES, CLANS, OWNERS, SECTION_NAMES,
 from .routes import guards_around, uncovered
 from .state import BUILDINGS, CAPITAL, CHAMPIONS, CITY, SHEET, SITES, Box, State
 from .symbols import TONES
+from .writing import writing
 
 NUMERALS = ("I", "II", "III")
 AREA = "map"
@@ -22,7 +23,9 @@ def country(s: State, box: Box, layout: Layout, land: Geography) -> Iterator[Spr
     yield Sprite("ground", *layout.map, f"wp-ground-{layout.name}")
     yield from border(land)
     yield from (road(s, land, route) for route in range(box.routes))
-    yield from (ninjas(s, box, land, route) for route in range(box.routes))
+    for route in range(box.routes):
+        yield ninjas(s, box, land, route)
+        yield route_number(layout, land, route)
     for number in range(box.sites):
         yield from site(s, box, layout, land, number)
 
@@ -49,6 +52,15 @@ def ninjas(s: State, box: Box, land: Geography, route: int) -> Sprite:
     symbol = f"wp-tile-{OWNERS[owner - 1]}-{count}-{spots.form}" if owner else f"wp-ninjas-{count}-{spots.form}"
     name, rule = f"route:{route + 1}", "WP-4.5" if owner else "WP-3.1"
     return Sprite(name, *spots.place, symbol, route_label(s, box, route), name, rule=rule, area=AREA)
+
+
+def route_number(layout: Layout, land: Geography, route: int) -> Sprite:
+    """The number of a route, beside its ninjas."""
+    spots, text = land.roads[route].spots, layout.size.text
+    (x, y), lying = spots.place.middle, land.roads[route].lies
+    far = (spots.place.h if lying else spots.place.w) / 2 + text * (0.55 if lying else 0.8)
+    place = around(x + (0 if lying else far), y - (far if lying else 0), text * 1.6, text)
+    return writing(f"number:{route + 1}", place, str(route + 1), text, "soft", mark="faint")
 
 
 def route_label(s: State, box: Box, route: int) -> Words:

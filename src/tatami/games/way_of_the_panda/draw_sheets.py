@@ -32,7 +32,7 @@ def head(s: State, at: Sheet, seat: int) -> Iterator[Sprite]:
     label = words("scene.sheet", side=owner_words(seat), vp=points, ap=ap, n=s.supply[seat])
     yield Sprite(f"sheet:{clan}", *at.name, "wp-option", label, f"sheet:{clan}", rule="WP-1.3", area=f"sheet-{clan}")
     yield Sprite(f"crest:{clan}", *at.crest, f"wp-guard-{clan}")
-    yield writing(f"name:{clan}", at.title, owner_words(seat), at.text + 2, anchor="start", bold=True)
+    yield writing(f"name:{clan}", at.title, owner_words(seat), at.text + 1, anchor="start", bold=True)
     action, victory = at.points
     yield Sprite(f"ap-of:{clan}", *action, "wp-ap", tone="green", text=str(ap).replace("-", "−"), text_size=at.text + 0.5, bold=True)
     yield Sprite(f"vp-of:{clan}", *victory, "wp-vp", text=str(points), text_size=at.text + (1.5 if points < 100 else 0), bold=True)
@@ -54,19 +54,24 @@ def route_tiles(s: State, at: Sheet, seat: int) -> Iterator[Sprite]:
 
 
 def row(s: State, box: Box, at: Sheet, seat: int, kind: int) -> Iterator[Sprite]:
-    """A champion's strength tiles, its quest tiles and what they will be worth; and the champion while it is off the map."""
+    """A champion's strength tiles, its quest tiles and what they will be worth."""
     clan, name, tone = CLANS[seat], champion_name(seat, kind), TONES[CHAMPION_NAMES[kind]]
     strength, quests = s.strength[seat][kind], s.quest[seat][kind]
     times, value = box.multiplier[strength], box.quest_value[quests]
     worth = {"strength": box.facing[strength], "times": times, "value": value, "n": times * value}
     label = words("scene.row", side=owner_words(seat), champion=champion_words(kind), **worth)
     yield Sprite(f"row:{name}", *at.row(kind), "", label, rule="WP-8.5", area=f"sheet-{clan}")
-    figure = at.figure(kind)
-    yield Sprite(f"hat:{name}", *around(*figure.middle, 26, 13), f"wp-hat-{CHAMPION_NAMES[kind]}")
+    yield Sprite(f"hat:{name}", *around(*at.figure(kind).middle, 26, 13), f"wp-hat-{CHAMPION_NAMES[kind]}")
     for quest, have in ((False, strength), (True, quests)):
         tile = TOKEN_NAMES[kind + CHAMPIONS * quest]
         for slot in range(SLOTS):
             yield Sprite(f"{tile}:{clan}-{slot + 1}", *at.slot(kind, quest, slot), f"wp-{tile}", tone=tone if slot < have else "hair")
     yield writing(f"worth:{name}", at.worth(kind), f"{times}×{value}", at.text, "ink" if times * value else "soft", "end")
-    if s.champion[seat][kind] == SHEET:
-        yield champion(s, box, seat, kind, figure)
+
+
+def lifted(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The champions that are off the map."""
+    for seat in range(s.seats):
+        for kind in range(CHAMPIONS):
+            if s.champion[seat][kind] == SHEET:
+                yield champion(s, box, seat, kind, sheet_of(layout, seat).figure(kind))

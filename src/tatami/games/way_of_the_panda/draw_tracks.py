@@ -23,7 +23,7 @@ def turn(s: State, layout: Layout) -> Iterator[Sprite]:
     at, size = layout.turn, 24
     first = at.x + at.w - 8 - s.seats * (size + 7)
     yield replace(
-        writing("round", at.inside(12, 0, first - at.x - 12, at.h), round_words(s), layout.size.text + 3, anchor="start"), serif=True
+        writing("round", at.inside(12, 0, first - at.x - 12, at.h), round_words(s), layout.size.text + 2.5, anchor="start"), serif=True
     )
     for number in range(s.seats):
         seat = s.order[number]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, radians, sqrt
 
 from .layout import Layout, Place, around
 from .state import SECTIONS, SITES, Box
@@ -56,6 +56,11 @@ class Road:
     turn: float
     spots: Spots
 
+    @property
+    def lies(self) -> bool:
+        """Whether it runs rather across than down."""
+        return abs(cos(radians(self.turn))) >= sqrt(0.5)
+
 
 @dataclass(frozen=True)
 class Geography:
@@ -70,7 +75,7 @@ class Geography:
 
     def beside(self, site: int, number: int) -> Place:
         """The place of the number-th champion at a site: by turns in the four corners between its roads."""
-        (x, y), reach = self.sites[site].middle, self.sites[site].w * 0.42
+        (x, y), reach = self.sites[site].middle, self.sites[site].w * 0.5
         right, down = DIAGONALS[number % 4]
         far = reach + number // 4 * self.champion[0] * 0.5
         return around(x + right * far, y + down * far, *self.champion)
@@ -159,20 +164,25 @@ def roads(layout: Layout, sites: tuple[Place, ...], ends: tuple[Point, ...], pri
 def best_spots(layout: Layout, ends: tuple[Point, Point], leaves: bool, ninjas: int, taken: list[Place]) -> Spots:
     """The first of the possible places that touches nothing, else the one farthest from everything."""
     (x1, y1), (x2, y2) = ends
-    radius, size = layout.size.site / 2, layout.size.ninja
-    long = hypot(x2 - x1, y2 - y1)
+    radius, long = layout.size.site / 2, hypot(x2 - x1, y2 - y1)
     first, last = radius / long, 1 - (0 if leaves else radius / long)
-    lying = abs(x2 - x1) >= abs(y2 - y1)
-    form = ("row" if lying else "column") if ninjas < 3 or ninjas * size <= (last - first) * long + 4 else "block"
+    form, size = ordered(layout.size.ninja, ninjas, (last - first) * long, abs(x2 - x1) >= abs(y2 - y1))
     across, down = (max(spot[axis] for spot in spots_of(form, ninjas)) + 1 for axis in (0, 1))
     found = []
     for share in ALONG:
         far = first + (last - first) * share
-        place = around(x1 + (x2 - x1) * far, y1 + (y2 - y1) * far, across * size, down * size)
-        found.append(place)
-        if clearance(place, taken) >= 0:
+        found.append(around(x1 + (x2 - x1) * far, y1 + (y2 - y1) * far, across * size, down * size))
+        if clearance(found[-1], taken) >= 0:
             break
     return Spots(max(found, key=lambda place: min(clearance(place, taken), 0)), form, size)
+
+
+def ordered(size: float, ninjas: int, room: float, lying: bool) -> tuple[str, float]:
+    """How ninjas are ordered and how big they are: in a line if they need to shrink by a tenth at most, else in a block."""
+    line, fitting = "row" if lying else "column", min(size, room / ninjas)
+    if ninjas < 3 or fitting >= 0.9 * size:
+        return line, fitting
+    return "block", min(size, room / 2)
 
 
 def clearance(place: Place, taken: list[Place]) -> float:
@@ -181,4 +191,4 @@ def clearance(place: Place, taken: list[Place]) -> float:
     for other in taken:
         ox, oy = other.middle
         gaps.append(max(abs(x - ox) - (place.w + other.w) / 2, abs(y - oy) - (place.h + other.h) / 2))
-    return min(gaps) + 2.5
+    return min(gaps) + 1

@@ -29,17 +29,17 @@ class Sheet:
     @property
     def name(self) -> Place:
         """The clan's sign and name: what stands for the sheet."""
-        return self.place.inside(6, 5, self.place.w - 6 - 90, 34)
+        return self.place.inside(6, 5, self.place.w - 6 - 118, 34)
 
     @property
     def title(self) -> Place:
         """The clan's name."""
-        return self.place.inside(46, 8, self.place.w - 46 - 92, 28)
+        return self.place.inside(44, 8, self.place.w - 44 - 84, 28)
 
     @property
     def crown(self) -> Place:
         """The winner's sign."""
-        return self.place.inside(self.place.w - 114, 12, 22, 22)
+        return self.place.inside(self.place.w - 106, 12, 22, 22)
 
     @property
     def points(self) -> tuple[Place, Place]:

@@ -7,7 +7,7 @@ from .draw_board import board
 from .draw_cards import city_cards, missions
 from .draw_guards import guards
 from .draw_map import champions, country, owner_words
-from .draw_sheets import sheet
+from .draw_sheets import lifted, sheet
 from .draw_supply import builds, supply
 from .draw_tracks import tracks, turn
 from .layout import Layout, layout_of
@@ -28,6 +28,7 @@ def scene(s: State, box: Box, seat: int, width: int) -> Scene:
         *country(s, box, layout, land), *turn(s, layout), *builds(box, layout), *board(s, box, layout), *tracks(s, box, layout),
         *supply(s, layout), *city_cards(s, box, layout), *(missions(s, box, layout) if expert else ()),
         *(part for clan in range(s.seats) for part in sheet(s, box, layout, clan)), *guards(s, box, layout, land), *champions(s, box, land),
+        *lifted(s, box, layout),
     ]  # fmt: skip
     return Scene(layout.width, layout.height, areas(layout, s.seats, expert), tuple(sprites))
 

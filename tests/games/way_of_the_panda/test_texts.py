@@ -1,0 +1,266 @@
+"""The words: whatever can happen, be offered, refused or seen is said in every language, and nothing else is written down."""
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from tatami.games.way_of_the_panda import GAME
+from tatami.games.way_of_the_panda import actions as a
+from tatami.games.way_of_the_panda.events import EVENTS
+from tatami.games.way_of_the_panda.names import SECTION_NAMES
+from tatami.games.way_of_the_panda.state import ANY, CHAMPIONS, COLUMNS, SHEET, SITES
+from tatami.kernel.agenda import plan
+from tatami.kernel.dialect import OVER
+from tatami.kernel.game import WATCHER, Event, Unreadable
+from tatami.kernel.scene import WIDTHS
+from tatami.kernel.words import Words, words
+from tatami.texts.rulebook import rulebook
+from tatami.texts.speaker import LANGS, Speaker, catalogue
+
+from .tables import GAMES, Table, crowded, laid, played
+
+PAGE = Path(__file__).parents[3] / "docs" / "rules" / "way-of-the-panda.md"
+META = {
+    *("game.title", "game.line", "refusal.unreadable"),
+    *(f"side.{side}" for side in GAME.meta.sides),
+    *(f"reason.{reason}" for reason in GAME.meta.reasons),
+    *(f"ending.{reason}" for reason in GAME.meta.reasons if reason != "undecided"),
+    *(f"chapter.{rule.chapter}" for rule in GAME.meta.rules.values()),
+    *(f"rule.{number}" for number in GAME.meta.rules),
+    *(f"option.{option}{part}" for option, o in GAME.meta.options.items() for part in ("", ".why", *(f".{value}" for value in o.values))),
+}
+"""The keys that are asked for by name."""
+
+KINDS = (
+    a.MOVE_1,
+    a.EVADE,
+    a.MOVE_ANYBODY,
+    a.BUILD_VILLAGE,
+    a.BUILD_CITY,
+    a.BUILD_ANYWHERE,
+    a.STRENGTH,
+    a.QUEST,
+    a.TRANSPORT,
+    a.TELEPORT,
+    a.SELL_CHEST,
+)
+QUESTIONS = [(a.ACTING, column, kind, 0, 0) for kind in KINDS for column in ((0, ANY) if kind < a.STRENGTH else (1,))]
+QUESTIONS += [(task, 1, 2, 0, 0) for task in (a.PLACING_GUARDS, a.PLACING_CHAMPIONS, a.JOINING, a.TURN, a.MOVING_ON, a.COVERING)]
+QUESTIONS += [(task, 1, 2, 0, 0) for task in (a.CHOOSING_TILE, a.CHOOSING_CARD, a.TAKING, a.FREE_ACTION, a.REWARD)]
+"""The tasks that are put to a player, with their notes."""
+
+
+def pointed(table: Table, chance: random.Random) -> Iterator[Words]:
+    """The refusals of pointing anywhere on the table, and at pairs."""
+    scene = GAME.scene(*table, WATCHER, WIDTHS[0])
+    places = sorted({sprite.target for sprite in scene.sprites if sprite.target})
+    pairs = [(chance.choice(places), chance.choice(places)) for _ in range(25)]
+    pairs += [(place, "building:pagoda") for place in places if place.startswith("site:")]
+    for targets in (*((one,) for one in places), ("button:sell",), ("special:1",), *pairs):
+        refused = GAME.explained(*table, targets)
+        assert refused.rule in GAME.meta.rules
+        yield refused.why
+
+
+def seen(table: Table) -> Iterator[Words]:
+    """Every name and text of the picture."""
+    for width in WIDTHS:
+        scene = GAME.scene(*table, WATCHER, width)
+        yield from (area.label for area in scene.areas)
+        yield from (part for sprite in scene.sprites for part in (sprite.label, sprite.text) if isinstance(part, Words))
+
+
+def of_games() -> Iterator[Words]:
+    """What several games say: prompts, offers, log, refusals, pictures."""
+    for seed, (seats, options) in enumerate(GAMES):
+        chance = random.Random(seed)
+        for number, (table, told) in enumerate(played(laid(seats, options), seed)):
+            yield from (GAME.notation.sentence(table.box, event) for event in told)
+            yield GAME.notation.prompt(*table)
+            yield from (GAME.notation.phrase(*table, action) for action in GAME.legal(*table))
+            if number % 40 == 0 or table.state.to_act == OVER:
+                yield from pointed(table, chance)
+                yield from seen(table)
+
+
+def is_meant(table: Table, action: int) -> bool:
+    """Whether a number stands for an action with this box."""
+    space, option = divmod(action - a.SELECT, 2)
+    if a.REWARD_TILES < action < a.SELECT:
+        return False
+    if a.SELECT <= action < a.SPECIAL:
+        return space < table.box.rows * COLUMNS and option < table.box.options[space]
+    if a.FREE <= action < a.TAKE:
+        return action - a.FREE < table.box.rows
+    return action < a.DRAW_DURING or (action - a.DRAW_DURING) % 10 > 0
+
+
+def of_everything() -> Iterator[Words]:
+    """Every kind of event, every action, places of every kind, every option of the action board, full tables."""
+    table = crowded(4, {"during-mission": "D5", "end-mission": "E8"})
+    yield from (GAME.notation.sentence(table.box, Event(kind, 1, 1, 0, 1)) for kind in EVENTS)
+    for place in (0, SHEET, *range(SITES, SITES + len(SECTION_NAMES))):
+        yield GAME.notation.sentence(table.box, Event(a.MOVED, 0, 0, place, 0))
+    yield from (GAME.notation.phrase(*table, action) for action in range(a.ACTIONS) if is_meant(table, action))
+    for options in ({}, {"during-mission": "D9", "end-mission": "E2"}):
+        yield from seen(crowded(3, options))
+    last = crowded(2)
+    last.state.reason = 1
+    yield from seen(last)
+
+
+def shaken(chance: random.Random, poor: bool) -> Table:
+    """A table on which much is scarce and everybody stands anywhere, so that much is refused."""
+    table = crowded(2, {"during-mission": "D9", "border-guards": chance.choice(["none", "placed"])})
+    state, box = table
+    state.during, state.special_used[0], state.bases = chance.choice([0, 5, 9]), chance.choice([0, 1]), 0
+    for number in range(box.rows * COLUMNS):
+        state.needed[number] = chance.randint(1, 9)
+    for row, most in ((state.supply, 3), (state.models, 1), (state.tokens, 1), (state.special, 1)):
+        row[:] = [chance.randint(0, most) for _ in row]
+    for champion in range(CHAMPIONS):
+        state.champion[0][champion] = chance.choice([*range(box.sites), *range(box.sites), SITES + 3, SHEET])
+        state.strength[0][champion], state.quest[0][champion] = (1, 0) if poor else (4, 4)
+    for route in range(box.routes):
+        state.figures[route][:2] = [chance.randint(0, 1), 0 if box.ninjas[route] < 2 else chance.randint(0, 1)]
+        state.covered[route] = chance.randint(sum(state.figures[route]), box.ninjas[route])
+    state.spot[0], state.ap[0] = chance.choice([-1, 7]), chance.choice([-2, 5])
+    return table
+
+
+def of_every_task() -> Iterator[Words]:
+    """What is asked in every kind of decision, and why pointing elsewhere does not answer it."""
+    for seed, (task, *notes) in product(range(4), QUESTIONS):
+        chance = random.Random(seed)
+        table = shaken(chance, seed % 2 == 0)
+        plan(table.state, task, 0, *notes)
+        table.state.to_act = 0
+        yield GAME.notation.prompt(*table)
+        yield from pointed(table, chance)
+
+
+def parts(sentence: Words) -> Iterator[Words]:
+    """A sentence and the Words in it."""
+    yield sentence
+    for value in sentence.values.values():
+        if isinstance(value, Words):
+            yield from parts(value)
+
+
+@pytest.fixture(scope="module")
+def heard() -> dict[str, Words]:
+    """One sentence of each kind that was said, by key."""
+    return {part.key: part for said in (of_games(), of_everything(), of_every_task()) for sentence in said for part in parts(sentence)}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_everything_that_happens_is_said(lang: str, heard: dict[str, Words]) -> None:
+    """Prompts, offers, log lines, refusals and names on the table have their sentence, with every value in its place."""
+    speaker = Speaker(lang, GAME, strict=True)
+    for key, sentence in heard.items():
+        spoken = speaker.say(sentence)
+        assert spoken.strip() and "{" not in spoken, key
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_everything_asked_for_by_name_is_said(lang: str) -> None:
+    """Title, sides, options, ways to end, chapters and rules have their words."""
+    speaker = Speaker(lang, GAME, strict=True)
+    for key in META:
+        assert speaker.say(words(key, winners="Ann", text="?")).strip(), key
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_nothing_is_written_in_vain(lang: str, heard: dict[str, Words]) -> None:
+    """Every sentence of the catalogue is said somewhere."""
+    assert catalogue(GAME.package, lang).entries.keys() - heard.keys() - META == set()
+
+
+@pytest.mark.parametrize("lang", LANGS[1:])
+def test_languages_say_the_same_things(lang: str) -> None:
+    """Each catalogue has the keys, the plural forms and the values of the English one."""
+    english, other = (catalogue(GAME.package, name).entries for name in (LANGS[0], lang))
+    assert english.keys() == other.keys()
+    for key, forms in english.items():
+        assert len(forms) == len(other[key]), key
+        many = frozenset(re.findall(r"{(\w+)}", forms[-1]))
+        assert {frozenset(re.findall(r"{(\w+)}", form)) | {"n"} & many for form in (*forms, *other[key])} == {many}, key
+
+
+def test_an_unreadable_move_is_explained() -> None:
+    """A text that is no move gets an answer that shows one."""
+    with pytest.raises(Unreadable) as problem:
+        GAME.notation.read(*laid(2), "select monk-9 mv1")
+    spoken = Speaker("en", GAME, strict=True).say(problem.value.why)
+    assert spoken.startswith("“select monk-9 mv1” is no move.") and GAME.notation.read(*laid(2), "select monk-1 mv1")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_sentences_are_well_set(lang: str) -> None:
+    """No straight quotes, no doubled spaces; French has its narrow spaces, German and Italian their own quotation marks."""
+    for key, forms in catalogue(GAME.package, lang).entries.items():
+        for form in forms:
+            assert not re.search(r"['\"]|  |^ | $|\.\.\.", form), (key, form)
+            assert lang != "fr" or not re.search(r"(?<![\u00a0\u202f])[:;!?»]|«(?!\u00a0)", form), (key, form)
+            assert lang != "de" or not re.search("[“»«](?![ .,“]|$)", form.replace("„", "")), (key, form)
+
+
+def test_a_rule_is_short() -> None:
+    """A rule is told in three sentences at most, each language."""
+    for lang in LANGS:
+        entries = catalogue(GAME.package, lang).entries
+        for number in GAME.meta.rules:
+            assert len(re.findall(r"\.(?: |$)", entries[f"rule.{number}"][0])) <= 3, (lang, number)
+
+
+VOCABULARY = {
+    "en": ("Gate", "Market", "Pagoda", "Beads", "Lantern", "guard", "VP", "AP"),
+    "fr": ("Porte", "Marché", "Pagode", "Chapelet", "Lanterne", "Garde", "PV", "PA"),
+    "it": ("Cancello", "Mercato", "Pagoda", "Bracciale", "Lampada", "Guardia", "PV", "PA"),
+    "de": ("Torbogen", "Markt", "Pagode", "Gebetskette", "Laterne", "Wache", "SP", "AP"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_each_language_has_the_words_of_its_rulebook(lang: str) -> None:
+    """Buildings, tiles, guards and points are called what the printed rules of the language call them."""
+    text = " ".join(form for forms in catalogue(GAME.package, lang).entries.values() for form in forms)
+    for word in VOCABULARY[lang]:
+        assert re.search(rf"\b{word}", text), word
+    foreign = {word for other in LANGS for word in VOCABULARY[other][:6]} - set(VOCABULARY[lang]) - {"Pagode", "Pagoda"}
+    assert not any(re.search(rf"\b{word}\b", text) for word in foreign)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "Paula builds a Market, Site 7, and gains 6 VP."),
+        ("fr", "Paula construit un Marché, Site 7, et gagne 6 PV."),
+        ("it", "Paula costruisce un Mercato, Luogo 7, e ottiene 6 PV."),
+        ("de", "Paula errichtet einen Markt, Ort 7, und erhält 6 SP."),
+    ],
+)
+def test_the_log_speaks_of_players(lang: str, sentence: str) -> None:
+    """A log line names the player, the building, the site and the points."""
+    said = GAME.notation.sentence(GAME.box(), Event(a.BUILT, 0, 1, 6, 6))
+    assert Speaker(lang, GAME, {0: "Paula"}, strict=True).say(said) == sentence
+
+
+def test_the_page_of_rules_is_up_to_date() -> None:
+    """docs/rules/way-of-the-panda.md is what `tatami rules way-of-the-panda --lang en` prints."""
+    assert PAGE.read_text("utf-8").splitlines() == rulebook(GAME, "en").splitlines()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_rulebook_tells_every_rule_and_option(lang: str) -> None:
+    """The rulebook has each chapter once, each rule with its place in print, each option with its values and why."""
+    text, speaker = rulebook(GAME, lang), Speaker(lang, GAME, strict=True)
+    for rule in GAME.meta.rules.values():
+        assert f"**{rule.number}** {speaker.say(words(f'rule.{rule.number}'))} *({rule.page})*" in text
+    assert len(re.findall("^## ", text, re.MULTILINE)) == len({rule.chapter for rule in GAME.meta.rules.values()}) + 1
+    for name, option in GAME.meta.options.items():
+        assert all(f"`{name}={value}`" in text for value in option.values) and speaker.say(words(f"option.{name}.why")) in text
