@@ -114,7 +114,7 @@ class Places(Raids):
                 break
             draws = tile.n
         while len(player.hand) > limit:
-            move = yield from self.ask(player, [f"discard {value}" for value in player.values()])
+            move = yield Question(player.name, [f"discard {value}" for value in player.values()])
             self.discard(player, move.split()[1])
         yield from self.fill_dojo()
 
@@ -151,7 +151,8 @@ class Places(Raids):
         if not self.is_free(player, tile):
             value = tile.cost
             if value == "?":
-                value = (yield from self.ask(player, [f"discard {value}" for value in player.values()])).split()[1]
+                offers = [f"discard {value}" for value in player.values()]
+                value = (offers[0] if len(player.hand) == 1 else (yield Question(player.name, offers))).split()[1]
             self.discard(player, value)
         self.sensei[self.sensei.index(tile)] = None
         player.tiles.append(tile)

@@ -145,7 +145,8 @@ class Raids(Table):
             fitting = [tile for tile in raider.ready("add") if tile.fits(raid.mode, raid.sort)]
             if raid.total == number:
                 fitting += [tile for tile in raider.ready("tie") if tile.fits(raid.mode, raid.sort)]
-            move = yield from self.ask(raider, ["strike", *(["support"] if "3" in raider.hand else []), *self.uses(fitting)])
+            offers = ["strike", *(["support"] if "3" in raider.hand else []), *self.uses(fitting)]
+            move = (yield Question(raider.name, offers)) if raider.hand or fitting else "strike"
             tile = self.turned(raider, move)
             if tile and tile.verb == "tie":
                 return "won"
@@ -197,7 +198,8 @@ class Raids(Table):
             key = yield from pile.draw(lambda key: f"peek {key}")
             if key:
                 seen.append(key)
-        move = yield from self.ask(raid.raider, [f"keep {key}" for key in self.foes if key in seen])
+        offers = [f"keep {key}" for key in self.foes if key in seen]
+        move = offers[0] if len(seen) == 1 else (yield Question(raid.raider.name, offers))
         kept = move.split()[1]
         seen.remove(kept)
         pile.spent.update(seen)
