@@ -1,58 +1,64 @@
-"""The rules and the naive second reading play 100,000 random moves alike, under every combination of rulings."""
+"""The rules and the naive second readings play 100,000 random moves of each game alike, under all kinds of rulings."""
 
 import random
-from itertools import product
 
 import pytest
 
-from tatami.games.ninja_taisen import GAME
-from tatami.games.ninja_taisen.notation import SIDE_NAMES
-from tatami.kernel.dialect import OVER, Box
+from tatami.kernel.dialect import CHANCE, OVER, Box
 
-from .ninja_taisen import OPTIONS, Oracle
+from . import ninja_taisen
+from .readings import READINGS, Oracle, Plan, Player, Reading, evenly
 
-COMBINATIONS = [dict(zip(OPTIONS, values, strict=True)) for values in product(*OPTIONS.values())]
-MOVES, MOVES_EACH = 100_000, 3_200
+MOVES = 100_000
 FACES = (1, 2, 2, 3, 3, 3)
 EDITION = f'game = "ninja-taisen"\nedition = "fast"\n[die]\nsure = "likely"\nsource = "invented"\nfaces = {list(FACES)}\n'
+PLANS = [pytest.param(reading, plan, id=f"{reading.name} {plan}") for reading in READINGS for plan in reading.plans]
 
 
-def moves_alike(box: Box, oracle: Oracle, dice: random.Random) -> int:
-    """One random game on both, compared in every position; the number of moves."""
-    state, moves = GAME.start(box, 2), 0
+def moves_alike(reading: Reading, box: Box, oracle: Oracle, seats: int, player: Player, dice: random.Random) -> int:
+    """One game on both, compared in every position; the number of moves."""
+    game = reading.game
+    moves: list[str] = []
+    names = dict(enumerate(game.meta.sides)) | {CHANCE: "chance", OVER: "over"}
+    state = game.start(box, seats)
     while state.to_act != OVER:
-        actions = GAME.legal(state, box)
-        offers = [GAME.notation.write(state, box, action) for action in actions]
-        assert offers == oracle.offers()
-        assert oracle.to_act == (*SIDE_NAMES, "over", "chance")[state.to_act]
-        weights = GAME.odds(state, box) if oracle.to_act == "chance" else [1] * len(offers)
-        assert oracle.to_act != "chance" or weights == oracle.weights()
-        chosen = dice.choices(range(len(offers)), weights)[0]
-        GAME.rules.apply(state, box, actions[chosen])
-        oracle.play(offers[chosen])
-        assert GAME.notation.describe(state, box).splitlines()[0] == oracle.table()
-        moves += 1
-    result = GAME.result(state, box)
-    assert oracle.result() == (SIDE_NAMES[result.winners[0]], result.reason)
-    return moves
+        actions = game.legal(state, box)
+        offers = [game.notation.write(state, box, action) for action in actions]
+        assert (names[state.to_act], offers) == (oracle.to_act, oracle.offers()), moves
+        weights = game.odds(state, box) if state.to_act == CHANCE else [1] * len(offers)
+        assert state.to_act != CHANCE or weights == oracle.weights(), moves
+        chosen = (evenly if state.to_act == CHANCE else player)(oracle, offers, weights, dice)
+        game.rules.apply(state, box, actions[chosen])
+        moves.append(offers[chosen])
+        oracle.play(moves[-1])
+        assert reading.seen(game.notation.describe(state, box)) == oracle.table(), moves
+    assert (oracle.to_act, oracle.result()) == ("over", reading.told(game, game.result(state, box))), moves
+    return len(moves)
 
 
-@pytest.mark.parametrize("number", range(len(COMBINATIONS)))
-def test_rules_and_oracle_agree(number: int) -> None:
-    """Offers, odds, whose turn it is, the road and the result are equal after every move of whole random games."""
-    options, dice, moves = COMBINATIONS[number], random.Random(number), 0
-    box = GAME.box(options=options)
-    while moves < MOVES_EACH:
-        moves += moves_alike(box, Oracle(options), dice)
+@pytest.mark.parametrize(("reading", "plan"), PLANS)
+def test_rules_and_oracle_agree(reading: Reading, plan: Plan) -> None:
+    """Offers, odds, whose turn it is, the table and the result are equal after every move of whole random games."""
+    dice, moves, games = random.Random(str(plan)), 0, 0
+    while moves < MOVES / len(reading.plans):
+        options = plan.drawn(reading.game, dice)
+        player = reading.players[games % len(reading.players)]
+        oracle = reading.oracle(plan.seats, options)
+        moves += moves_alike(reading, reading.game.box(options=options), oracle, plan.seats, player, dice)
+        games += 1
 
 
-def test_a_hundred_thousand_moves() -> None:
-    """All combinations of the five rulings together make 100,000 moves."""
-    assert {name: option.values for name, option in GAME.meta.options.items()} == OPTIONS
-    assert len(COMBINATIONS) * MOVES_EACH >= MOVES
+@pytest.mark.parametrize("reading", READINGS, ids=str)
+def test_rules_and_oracle_have_the_same_options(reading: Reading) -> None:
+    """Both know the same rulings, the default first, and every number of players is planned for."""
+    meta = reading.game.meta
+    assert {name: option.values for name, option in meta.options.items()} == reading.options
+    assert {plan.seats for plan in reading.plans} == set(meta.seats)
 
 
 def test_rules_and_oracle_agree_on_other_dice() -> None:
     """An edition with other dice plays as the oracle does with the same faces."""
+    reading = READINGS[0]
+    box = reading.game.box(reading.game.components(EDITION))
     for number in range(10):
-        moves_alike(GAME.box(GAME.components(EDITION)), Oracle(faces=FACES), random.Random(number))
+        moves_alike(reading, box, ninja_taisen.Oracle(faces=FACES), 2, evenly, random.Random(number))

@@ -1,0 +1,116 @@
+"""Which second reading belongs to which game, and under which options both are compared."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, Protocol
+
+from tatami.games import find
+from tatami.kernel.game import Game, Result
+
+from . import ninja_taisen, panda_player, way_of_the_panda
+
+
+class Oracle(Protocol):
+    """What every naive second reading can be asked."""
+
+    @property
+    def to_act(self) -> str:
+        """`chance`, a side or `over`."""
+
+    def offers(self) -> list[str]:
+        """Every legal move, in the agreed order."""
+
+    def weights(self) -> list[int]:
+        """The weights of chance's offers."""
+
+    def play(self, move: str) -> None:
+        """Make one of the offered moves."""
+
+    def table(self) -> str:
+        """The table in words."""
+
+    def result(self) -> Any:
+        """How the game ended, once it is over."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A number of players and some options; those not named are drawn anew for each game."""
+
+    seats: int
+    options: dict[str, str]
+
+    def __str__(self) -> str:
+        """The plan in short, for the names of tests."""
+        return "-".join([str(self.seats), *self.options.values()])
+
+    def drawn(self, game: Game, dice: random.Random) -> dict[str, str]:
+        """Every option of the game."""
+        return {name: dice.choice(option.values) for name, option in game.meta.options.items()} | self.options
+
+
+Player = Callable[[Any, list[str], list[int], random.Random], int]
+"""Who chooses among the offers, given the oracle, the offers, their weights and dice; the number of the offer."""
+
+
+def evenly(oracle: Oracle, offers: list[str], weights: list[int], dice: random.Random) -> int:
+    """An offer drawn by weight."""
+    return dice.choices(range(len(offers)), weights)[0]
+
+
+def keenly(oracle: way_of_the_panda.Oracle, offers: list[str], weights: list[int], dice: random.Random) -> int:
+    """The choice of a player who wants to build."""
+    return offers.index(panda_player.keen_move(oracle, dice))
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A game's oracle beside its rules."""
+
+    name: str
+    options: Mapping[str, tuple[str, ...]]  # every option that the oracle knows
+    plans: list[Plan]
+    oracle: Callable[[int, dict[str, str]], Any]
+    seen: Callable[[str], str]  # the part of the description that the oracle writes too
+    told: Callable[[Game, Result], Any]  # the result as the oracle tells it
+    players: tuple[Player, ...] = (evenly,)  # who plays, in turns from game to game
+
+    def __str__(self) -> str:
+        """The game's name."""
+        return self.name
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return find(self.name)
+
+
+def every(options: Mapping[str, tuple[str, ...]]) -> list[dict[str, str]]:
+    """All combinations of some options."""
+    return [dict(zip(options, values, strict=True)) for values in product(*options.values())]
+
+
+MISSIONS = [("none", "random"), ("random", "none"), ("random", "random"), *((f"D{number}", f"E{number}") for number in range(1, 10))]
+READINGS = [
+    Reading(
+        "ninja-taisen",
+        ninja_taisen.OPTIONS,
+        [Plan(2, options) for options in every(ninja_taisen.OPTIONS)],
+        lambda seats, options: ninja_taisen.Oracle(options),
+        lambda described: described.splitlines()[0],
+        lambda game, result: (game.meta.sides[result.winners[0]], result.reason),
+    ),
+    Reading(
+        "way-of-the-panda",
+        way_of_the_panda.OPTIONS,
+        [Plan(seats, {"during-mission": during, "end-mission": end}) for seats in (2, 3, 4) for during, end in MISSIONS],
+        way_of_the_panda.Oracle,
+        str,
+        lambda game, result: (list(result.ranks), list(result.scores), result.reason),
+        (evenly, keenly),
+    ),
+]
