@@ -132,7 +132,8 @@ def test_everything_lies_on_the_canvas(width: int) -> None:
     for scene in pictures(width):
         assert scene.width == width
         assert len(by_id(scene)) == len(scene.sprites)
-        for thing in (*scene.sprites, *scene.areas):
+        things: list[Sprite | Area] = [*scene.sprites, *scene.areas]
+        for thing in things:
             assert thing.x >= 0 and thing.x + thing.w <= scene.width + 0.01, thing.id
             assert thing.y >= 0 and thing.y + thing.h <= scene.height + 0.01, thing.id
         assert min(sprite.text_size for sprite in scene.sprites if sprite.text) >= 12

@@ -1,0 +1,333 @@
+"""The words: whatever can happen, be offered, refused or seen is said in every language, and nothing else is written down."""
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tatami.games.ninjato import GAME
+from tatami.games.ninjato import actions as a
+from tatami.games.ninjato.names import KIND_NAMES, SIDE_NAMES
+from tatami.games.ninjato.state import HOUSES, UNSEEN, VALUES, Box, State
+from tatami.games.ninjato.telling import BAGS, REASONS
+from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.game import WATCHER, Event, Unreadable
+from tatami.kernel.scene import WIDTHS
+from tatami.kernel.words import Words, words
+from tatami.texts.rulebook import rulebook
+from tatami.texts.speaker import LANGS, Speaker, catalogue
+
+from .positions import EDITION, Position, board
+
+PAGE = Path(__file__).parents[3] / "docs" / "rules" / "ninjato.md"
+META = {
+    *("game.title", "game.line", "refusal.unreadable"),
+    *(f"side.{side}" for side in GAME.meta.sides),
+    *(f"reason.{reason}" for reason in GAME.meta.reasons),
+    *(f"ending.{reason}" for reason in GAME.meta.reasons if reason != "undecided"),
+    *(f"chapter.{rule.chapter}" for rule in GAME.meta.rules.values()),
+    *(f"rule.{number}" for number in GAME.meta.rules),
+    *(f"option.{option}{part}" for option, o in GAME.meta.options.items() for part in ("", ".why", *(f".{value}" for value in o.values))),
+}
+"""The keys that are asked for by name."""
+
+GAMES = (
+    (2, 1, None, {}),
+    (3, 2, None, {"hand-limit": "discard", "lone-contender": "both"}),
+    (4, 3, None, {"gold-scores": "replaced", "free-rumour": "at-once"}),
+    (4, 4, EDITION, {}),
+    (3, 5, EDITION, {"defeat-keeps": "first", "alarm": "elite"}),
+)
+"""Seats, seed, edition and options of the games that are listened to."""
+
+
+def play(seats: int, seed: int, edition: str | None, options: dict[str, str]) -> Iterator[tuple[State, Box, Event | None]]:
+    """The states of a random game, and each event."""
+    box, chance = GAME.box(GAME.components(edition), options), random.Random(seed)
+    state = GAME.start(box, seats)
+    assert isinstance(box, Box) and isinstance(state, State)
+    while state.to_act != OVER:
+        yield state, box, None
+        actions = GAME.legal(state, box)
+        odds = GAME.odds(state, box) if state.to_act == CHANCE else None
+        for event in GAME.apply(state, box, chance.choices(actions, odds)[0]):
+            yield state, box, event
+    yield state, box, None
+
+
+def everywhere(box: Box) -> list[str]:
+    """Everything on any table that can be pointed at."""
+    sides = [f"house:{house + 1}-{side}" for house in range(HOUSES) for side in SIDE_NAMES]
+    cards = [f"{sort}:{value}" for sort in ("dojo", "hand", "played") for value in range(1, VALUES)]
+    kinds = [f"{sort}:{kind}" for sort in ("own", "spoil") for kind in KIND_NAMES]
+    named = [
+        (("tile", "skill"), box.names.tiles),
+        (("envoy",), box.names.envoys),
+        (("rumour",), box.names.rumours),
+        (("token",), box.names.tokens),
+    ]
+    things = [f"{sort}:{key}" for sorts, keys in named for sort in sorts for key in keys]
+    buttons = [f"button:{name}" for name in ("strike", "leave", "banzai", "stop", "sound", "honour")]
+    return ["place:dojo", "dojo:deck", *sides, *cards, *kinds, *things, *buttons]
+
+
+def refusals(state: State, box: Box) -> Iterator[Words]:
+    """The refusals of pointing anywhere."""
+    for target in everywhere(box):
+        refused = GAME.why_not(state, box, (target,))
+        if refused:
+            assert refused.rule in GAME.meta.rules
+            yield refused.why
+
+
+def seen(state: State, box: Box, viewer: int, width: int) -> Iterator[Words]:
+    """Every name and text of a picture."""
+    scene = GAME.scene(GAME.cover(state, box, viewer), box, viewer, width)
+    yield from (area.label for area in scene.areas)
+    yield from (part for sprite in scene.sprites for part in (sprite.label, sprite.text) if isinstance(part, Words))
+
+
+def asked(state: State, box: Box) -> Iterator[Words]:
+    """The question and the offers."""
+    yield GAME.notation.prompt(state, box)
+    yield from (GAME.notation.phrase(state, box, action) for action in GAME.legal(state, box))
+
+
+def said() -> Iterator[Words]:
+    """What several games say: prompts, offers, log, refusals, pictures."""
+    for seats, seed, edition, options in GAMES:
+        tasks: set[int] = set()
+        for number, (state, box, event) in enumerate(play(seats, seed, edition, options)):
+            if event:
+                yield GAME.notation.sentence(box, event)
+                continue
+            yield from asked(state, box)
+            task = state.agenda[state.agenda_size - 1][0]
+            if task not in tasks or number % 41 == 0:
+                tasks.add(task)
+                yield from refusals(state, box)
+                for viewer in (number % seats, max(state.to_act, 0), WATCHER):
+                    yield from seen(state, box, viewer, WIDTHS[number % len(WIDTHS)])
+    yield from told_by_kind()
+    for at in rare():
+        yield from asked(at.state, at.box)
+        yield from refusals(at.state, at.box)
+        for width in WIDTHS:
+            yield from seen(at.state, at.box, 0, width)
+            yield from seen(at.state, at.box, 1, width)
+
+
+def told_by_kind() -> Iterator[Words]:
+    """Events that a few games may not bring: shuffled bags, secrets overheard, and every way to win."""
+    box = GAME.box()
+    yield from (GAME.notation.sentence(box, Event(a.SHUFFLED, bag)) for bag in range(len(BAGS)))
+    yield from (GAME.notation.sentence(box, Event(a.WON, 0, reason)) for reason in (0, *REASONS))
+    for kind in (a.DREW, a.PEEKED, a.KEPT_FOE):
+        heard = GAME.overhear(Event(kind, 0, 1), WATCHER)
+        assert heard and heard.b == UNSEEN
+        yield from (GAME.notation.sentence(box, event) for event in (Event(kind, 0, 1), heard))
+    yield from (GAME.notation.sentence(box, Event(a.LOST_SPOIL, 0, 1, n)) for n in (1, 2))
+    yield GAME.notation.sentence(box, Event(a.DISCARDED, 0, 4))
+    yield GAME.notation.sentence(box, Event(a.TRADED, 0, 1, 2))
+
+
+OTHER_TILES = """
+game = "ninjato"
+edition = "other tiles"
+
+[[skill]]
+key = "kenjutsu"
+mode = "either"
+sure = "reconstructed"
+source = "invented for tests"
+
+[[skill]]
+key = "kayakujutsu"
+vs = "guard"
+sure = "reconstructed"
+source = "invented for tests"
+
+[[envoy]]
+key = "taira-16"
+cost = []
+sure = "reconstructed"
+source = "invented for tests"
+"""
+"""A card that serves on either side, a tile past guards, an envoy for nothing."""
+
+TABLE = {
+    "houses": {1: "guard-3 | fan scroll vase", 2: "guard-2 | fan | gold"},
+    "skills": {"yellow": "sui-ren choho seishin-teki tenmon chi-mon kusarigamajutsu"},
+    "row": "1 2 3",
+    "sensei": "hensojutsu-1 kenjutsu kayakujutsu",
+    "palace": "taira-16 taira-39",
+    "pavilion": "flat2-1 elites-1",
+}
+
+
+def table(**changes: object) -> Position:
+    """A table with many skills, changed where said."""
+    return board(**(TABLE | changes))  # type: ignore[arg-type]  # a position's parts have several types
+
+
+def followed(at: Position, *moves: str) -> Iterator[Position]:
+    """A position, and again after each move."""
+    yield at
+    for move in moves:
+        yield at.make(move)
+
+
+def rare() -> Iterator[Position]:
+    """Tables that random games seldom come to."""
+    yield table(edition=OTHER_TILES)
+    yield table(hands={"yellow": "1 4 4 4"}, treasures={"yellow": "fan gold"})
+    strong = {"yellow": "4 4 5 5 3 3"}
+    seen_ahead = ("use choho", "peek guard-1", "peek guard-5", "peek guard-2", "keep guard-1", "banzai", "play 4", "strike", "leave")
+    yield from followed(table(hands=strong), "place house-1 strength", "play 4", "strike", *seen_ahead, "treasure house-1 jade")
+    two_kinds = ("banzai", "reveal guard-1", "play 4", "strike", "leave", "treasure house-1 jade", "use chi-mon", "give fan", "get jade")
+    yield from followed(table(hands=strong), "place house-1 strength", "play 4", "strike", *two_kinds)
+    elite = ("banzai", "reveal elite-pair")
+    yield from followed(table(hands=strong), "place house-2 strength", "play 4", "strike", *elite)
+    yield from followed(table(treasures={"yellow": "fan fan scroll gold gold"}, hands={"yellow": "1"}), "place palace taira-39")
+    yield from followed(table(hands={"yellow": "1 1"}), "place dojo", "take 1", "take 2")
+    full = table(hands={"yellow": "1 1 2 2 4 4 5"}, skills={}, options={"hand-limit": "discard"})
+    yield from followed(full, "place dojo", "take 1", "take 2", "discard 1")
+    yield from in_the_other_box()
+
+
+def in_the_other_box() -> Iterator[Position]:
+    """Tiles that win ties, swap with the bag and keep several spoils."""
+    houses = {1: "spearman | fan scroll vase"}
+    at = board(edition=EDITION, houses=houses, hands={"yellow": "2 5 5 5"}, skills={"yellow": "wind river moon"}, row="1 2 3 3 2")
+    fought = ("place house-1 strength", "play 5", "strike", "banzai", "reveal boy", "play 5", "strike")
+    yield from followed(at, *fought, "leave", "treasure house-1 jade", "use river", "give fan", "find gold")
+    richer = {1: "spearman | fan scroll vase jade"}
+    at = board(edition=EDITION, houses=richer, hands={"yellow": "2 5 5 5"}, skills={"yellow": "moon"}, row="1 2 3 3 2")
+    lost = ("banzai", "reveal spearman", "play 5", "strike", "banzai", "reveal spearman", "play 2")
+    yield from followed(at, *fought, *lost, "use moon", "keep fan")
+
+
+def parts(sentence: Words) -> Iterator[Words]:
+    """A sentence and the Words in it."""
+    yield sentence
+    for value in sentence.values.values():
+        if isinstance(value, Words):
+            yield from parts(value)
+
+
+@pytest.fixture(scope="module")
+def heard() -> dict[str, Words]:
+    """One sentence of each kind that was said, by key."""
+    return {part.key: part for sentence in said() for part in parts(sentence)}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_everything_that_happens_is_said(lang: str, heard: dict[str, Words]) -> None:
+    """Prompts, offers, log lines, refusals and names on the table have their sentence, with every value in its place."""
+    speaker = Speaker(lang, GAME, strict=True)
+    for key, sentence in heard.items():
+        spoken = speaker.say(sentence)
+        assert spoken.strip() and "{" not in spoken, key
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_everything_asked_for_by_name_is_said(lang: str) -> None:
+    """Title, sides, options, ways to end, chapters and rules have their words."""
+    speaker = Speaker(lang, GAME, strict=True)
+    for key in META:
+        assert speaker.say(words(key, winners="Ann", text="?")).strip(), key
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_nothing_is_written_in_vain(lang: str, heard: dict[str, Words]) -> None:
+    """Every sentence of the catalogue is said somewhere."""
+    assert catalogue(GAME.package, lang).entries.keys() - heard.keys() - META == set()
+
+
+@pytest.mark.parametrize("lang", LANGS[1:])
+def test_languages_say_the_same_things(lang: str) -> None:
+    """Each catalogue has the keys, the plural forms and the values of the English one."""
+    english, other = (catalogue(GAME.package, name).entries for name in (LANGS[0], lang))
+    assert english.keys() == other.keys()
+    for key, forms in english.items():
+        assert len(forms) == len(other[key]), key
+        for form in other[key]:
+            assert set(re.findall(r"{(\w+)}", form)) <= set(re.findall(r"{(\w+)}", "".join(forms))), key
+        assert set(re.findall(r"{(\w+)}", "".join(other[key]))) == set(re.findall(r"{(\w+)}", "".join(forms))), key
+
+
+def test_an_unreadable_move_is_explained() -> None:
+    """A text that is no move gets an answer that shows one."""
+    at = board(hands={"yellow": "1"}, row="1 2 3")
+    with pytest.raises(Unreadable) as problem:
+        GAME.notation.read(at.state, at.box, "play 9")
+    said = Speaker("en", GAME, strict=True).say(problem.value.why)
+    assert said == "“play 9” is no move. Write “place house-3 stealth”, “play 4” or “banzai”."
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_sentences_are_well_set(lang: str) -> None:
+    """No straight quotes, no doubled spaces; French has its narrow spaces, German and Italian their own quotation marks."""
+    for key, forms in catalogue(GAME.package, lang).entries.items():
+        for form in forms:
+            assert not re.search(r"['\"]|  |^ | $|\.\.\.", form), (key, form)
+            assert lang != "fr" or not re.search(r"(?<![\u00a0\u202f])[:;!?»]|«(?!\u00a0)", form), (key, form)
+            assert lang != "de" or not re.search("[“»«](?![ .,“:]|$)", form.replace("„", "")), (key, form)
+
+
+def test_a_rule_is_short() -> None:
+    """A rule is told in three sentences at most, each language."""
+    for lang in LANGS:
+        entries = catalogue(GAME.package, lang).entries
+        for number in GAME.meta.rules:
+            assert len(re.findall(r"\.(?: |$)", entries[f"rule.{number}"][0])) <= 3, (lang, number)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "Paula gives a gold piece (6), owing a fan (2): +6 honour."),
+        ("fr", "Paula donne une pièce d’or (6) en devant un éventail (2)\u00a0: +6 d’honneur."),
+        ("it", "Paula dà una moneta d’oro (6) dovendo un ventaglio (2): +6 punti onore."),
+        ("de", "Paula gibt Gold (6), gefordert war Fächer (2): +6 Ehre."),
+    ],
+)
+def test_the_log_speaks_of_players(lang: str, sentence: str) -> None:
+    """A log line names the player, the treasures and the honour."""
+    at = board(palace="taira-16", treasures={"yellow": "gold gold"}, hands={"yellow": "1"}, row="1 2 3").play("place palace taira-16")
+    paid = next(event for event in at.events if GAME.events[event.kind].name == "paid")
+    assert Speaker(lang, GAME, {0: "Paula"}, strict=True).say(GAME.notation.sentence(at.box, paid)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("tile", "effect"),
+    [
+        ("kenjutsu", "Serves as a base card of 4 against any foe (strength)."),
+        ("sojutsu", "Serves as a base card of 5 against sentries and guards (strength)."),
+        ("kayakujutsu", "Get past a sentry without a card (strength or stealth)."),
+        ("bojutsu", "Moves your total by 1 in your favour for the rest of the raid; use it against any foe (strength)."),
+    ],
+)
+def test_a_tile_says_what_its_edition_makes_of_it(tile: str, effect: str) -> None:
+    """The words of a tile are built from its verb, number, side and foes."""
+    at = board(sensei=tile, hands={"yellow": "1 2 3 4 5"}, row="1 2 3")
+    learn = GAME.notation.read(at.state, at.box, f"place sensei {tile}")
+    assert Speaker("en", GAME, strict=True).say(GAME.notation.phrase(at.state, at.box, learn)).endswith(effect)
+
+
+def test_the_page_of_rules_is_up_to_date() -> None:
+    """docs/rules/ninjato.md is what `tatami rules ninjato --lang en` prints."""
+    assert PAGE.read_text("utf-8").splitlines() == rulebook(GAME, "en").splitlines()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_rulebook_tells_every_rule_and_option(lang: str) -> None:
+    """The rulebook has each chapter once, each rule with its place in print, each option with its values and why."""
+    text, speaker = rulebook(GAME, lang), Speaker(lang, GAME, strict=True)
+    for rule in GAME.meta.rules.values():
+        assert f"**{rule.number}** {speaker.say(words(f'rule.{rule.number}'))} *({rule.page})*" in text
+    assert len(re.findall("^## ", text, re.MULTILINE)) == len({rule.chapter for rule in GAME.meta.rules.values()}) + 1
+    for name, option in GAME.meta.options.items():
+        assert all(f"`{name}={value}`" in text for value in option.values) and speaker.say(words(f"option.{name}.why")) in text
