@@ -136,9 +136,9 @@ def test_spaces_cards_and_markers_keep_apart(width: int) -> None:
 
 
 def test_a_finger_finds_the_options() -> None:
-    """On a phone an option of the action board is at least 32 units wide and 24 high, a site 36, a champion 22."""
+    """On a phone an option of the action board is at least 30 units wide and 40 high, a site 36, a champion 22."""
     for sprite in pictured(crowded(4)).sprites:
-        least = {"option": (32, 24), "site": (36, 36), "champion": (22, 24)}.get(sprite.id.partition(":")[0], (0, 0))
+        least = {"option": (30, 40), "site": (36, 36), "champion": (22, 24)}.get(sprite.id.partition(":")[0], (0, 0))
         assert sprite.w >= least[0] and sprite.h >= least[1], sprite.id
 
 

@@ -238,10 +238,10 @@ def test_each_language_has_the_words_of_its_rulebook(lang: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("en", "Paula builds a Market, Site 7, and gains 6 VP."),
-        ("fr", "Paula construit un Marché, Site 7, et gagne 6 PV."),
-        ("it", "Paula costruisce un Mercato, Luogo 7, e ottiene 6 PV."),
-        ("de", "Paula errichtet einen Markt, Ort 7, und erhält 6 SP."),
+        ("en", "Paula builds a Market on Site 7 and gains 6 VP."),
+        ("fr", "Paula construit un Marché (Site 7) et gagne 6 PV."),
+        ("it", "Paula costruisce un Mercato (Luogo 7) e ottiene 6 PV."),
+        ("de", "Paula errichtet einen Markt (Ort 7) und erhält 6 SP."),
     ],
 )
 def test_the_log_speaks_of_players(lang: str, sentence: str) -> None:

@@ -65,27 +65,29 @@ def one_space(s: State, box: Box, layout: Layout, space: int) -> Iterator[Sprite
     place, name = layout.space_at(*divmod(space, COLUMNS)), space_name(space)
     mark = "faint" if s.to_act >= 0 and space < s.spot[s.order[s.turn]] else ""
     yield Sprite(f"space:{name}", *place, f"wp-space-{COLUMN_NAMES[space % COLUMNS]}-{layout.name}", mark=mark)
-    parts = parts_of(layout, place, box.options[space])
-    for option, part in enumerate(parts):
-        yield from one_option(s, box, layout, space, option, part, mark)
-    if len(parts) > 1:
-        yield Sprite(f"split:{name}", place.middle[0] - 0.5, place.y + 6, 1, parts[0].h - 4, "wp-bar", tone="hair")
+    for option in range(box.options[space]):
+        yield from one_option(s, box, layout, space, option, mark)
+    if box.options[space] > 1:
+        yield Sprite(f"split:{name}", place.middle[0] - 0.5, place.y + 6, 1, place.h - layout.size.guard - 13, "wp-bar", tone="hair")
     yield from needed(s, layout, space, mark)
 
 
-def parts_of(layout: Layout, space: Place, count: int) -> list[Place]:
-    """The upper part of a space, split between its options."""
-    wide, high = (space.w - 8) / count, space.h - layout.size.guard - 7
-    return [space.inside(4 + n * wide, 3, wide, high) for n in range(count)]
+def part_of(layout: Layout, space: int, option: int, count: int) -> Place:
+    """The part of a space that belongs to one of its options, with room for a ring; the guards lie across its foot."""
+    place = layout.space_at(*divmod(space, COLUMNS))
+    wide = place.w / count
+    return place.inside(option * wide + 3, 3, wide - 6, place.h - 6)
 
 
-def one_option(s: State, box: Box, layout: Layout, space: int, option: int, place: Place, mark: str) -> Iterator[Sprite]:
+def one_option(s: State, box: Box, layout: Layout, space: int, option: int, mark: str) -> Iterator[Sprite]:
     """What an option lets one do: one symbol, or two beside or under each other."""
     name, cost = f"{space_name(space)}-{option_name(box, space, option)}", box.cost[space // COLUMNS]
     kinds, what = [kind_name(kind) for kind in box.option[space][option] if kind], option_words(box, space, option)
     label = words("scene.option", space=space_words(space), option=what, cost=cost, n=s.needed[space])
     rule = RULES.get(kinds[0]) or RULES[kinds[0][:2]] if len(kinds) == 1 else "WP-2.5"
-    yield Sprite(f"option:{name}", *place, "wp-option", label, f"space:{name}", mark=mark, rule=rule, area=AREA)
+    part = part_of(layout, space, option, box.options[space])
+    yield Sprite(f"option:{name}", *part, "wp-option", label, f"space:{name}", mark=mark, rule=rule, area=AREA)
+    place = part._replace(h=part.h - layout.size.guard - 1)
     upright = place.h > place.w
     room = (place.h if upright else place.w) / len(kinds)
     size = min(layout.size.icon, room - 1, place.w if upright else place.h)

@@ -6,7 +6,7 @@ from tatami.kernel.scene import Sprite
 from tatami.kernel.words import Words, words
 
 from .city_cards import points_of
-from .draw_map import listed, owner_words
+from .draw_map import listed, side_words
 from .icons import icon
 from .layout import Layout, Place, around
 from .lexicon import card_words, mission_words, special_words
@@ -103,7 +103,7 @@ def mission_label(s: State, deck: int, number: int) -> Words:
     label = words("scene.mission", name=words(f"deck.{DECKS[deck]}", number=number), mission=mission_words(deck, number))
     if deck or not takers(s):
         return label
-    return listed([label, *(words("scene.progress", side=owner_words(seat), n=s.progress[seat] - 1) for seat in takers(s))])
+    return listed([label, *(words("scene.progress", side=side_words(seat), n=s.progress[seat] - 1) for seat in takers(s))])
 
 
 def mission(s: State, box: Box, layout: Layout, deck: int, number: int) -> Iterator[Sprite]:

@@ -10,7 +10,7 @@ from .layout_map import Geography
 from .lexicon import champion_words, place_words, route_words, site_words
 from .names import BUILDING_NAMES, CHAMPION_NAMES, CLANS, OWNERS, SECTION_NAMES, champion_name
 from .routes import guards_around, uncovered
-from .state import BUILDINGS, CAPITAL, CHAMPIONS, CITY, SHEET, SITES, Box, State
+from .state import BUILDINGS, CAPITAL, CHAMPIONS, CITY, NEUTRAL, SHEET, SITES, Box, State
 from .symbols import TONES
 from .writing import writing
 
@@ -68,16 +68,18 @@ def route_label(s: State, box: Box, route: int) -> Words:
     start, end = box.ends[route]
     name = words("scene.route", route=route_words(route), start=place_words(start), end=place_words(end))
     owner, count = s.tile[route], box.ninjas[route]
+    if owner == NEUTRAL + 1:
+        return words("scene.route-neutral", route=name, n=count)
     if owner:
-        return words("scene.route-tile", route=name, owner=owner_words(owner - 1), n=count)
+        return words("scene.route-tile", route=name, side=side_words(owner - 1), n=count)
     free = words("scene.ninjas", n=uncovered(s, box, route))
-    figures = [words("scene.guards", side=owner_words(seat), n=s.figures[route][seat]) for seat in range(s.seats) if s.figures[route][seat]]
+    figures = [words("scene.guards", side=side_words(seat), n=s.figures[route][seat]) for seat in range(s.seats) if s.figures[route][seat]]
     return words("scene.route-open", route=name, ninjas=listed([free, *figures]))
 
 
-def owner_words(owner: int) -> Words:
-    """A clan, or nobody."""
-    return words(f"side.{CLANS[owner]}") if owner < len(CLANS) else words("side.neutral")
+def side_words(seat: int) -> Words:
+    """A clan by its name, whoever plays it."""
+    return words(f"side.{CLANS[seat]}")
 
 
 def listed(parts: list[Words]) -> Words:
@@ -144,7 +146,7 @@ def champion(s: State, box: Box, seat: int, kind: int, at: Place) -> Sprite:
     name, place = champion_name(seat, kind), s.champion[seat][kind]
     label = words(
         "scene.champion",
-        side=owner_words(seat),
+        side=side_words(seat),
         champion=champion_words(kind),
         place=place_words(place),
         n=box.facing[s.strength[seat][kind]],

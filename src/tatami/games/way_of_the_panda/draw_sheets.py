@@ -6,7 +6,7 @@ from tatami.kernel.dialect import OVER
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import words
 
-from .draw_map import champion, owner_words
+from .draw_map import champion, side_words
 from .end import rank_of
 from .layout import Layout, around
 from .layout_sheet import Sheet, sheet_of
@@ -29,22 +29,22 @@ def sheet(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
 def head(s: State, at: Sheet, seat: int) -> Iterator[Sprite]:
     """The clan's sign and name, its action and victory points; a crown for the winner."""
     clan, points, ap = CLANS[seat], s.vp[seat], s.ap[seat]
-    label = words("scene.sheet", side=owner_words(seat), vp=points, ap=ap, n=s.supply[seat])
+    label = words("scene.sheet", side=side_words(seat), vp=points, ap=ap, n=s.supply[seat])
     yield Sprite(f"sheet:{clan}", *at.name, "wp-option", label, f"sheet:{clan}", rule="WP-1.3", area=f"sheet-{clan}")
     yield Sprite(f"crest:{clan}", *at.crest, f"wp-guard-{clan}")
-    yield writing(f"name:{clan}", at.title, owner_words(seat), at.text + 1, anchor="start", bold=True)
+    yield writing(f"name:{clan}", at.title, side_words(seat), at.text + 1, anchor="start", bold=True)
     action, victory = at.points
     yield Sprite(f"ap-of:{clan}", *action, "wp-ap", tone="green", text=str(ap).replace("-", "−"), text_size=at.text + 0.5, bold=True)
     yield Sprite(f"vp-of:{clan}", *victory, "wp-vp", text=str(points), text_size=at.text + (1.5 if points < 100 else 0), bold=True)
     if s.to_act == OVER and rank_of(s, seat) == 1:
-        won = words("scene.won", side=owner_words(seat), n=points)
+        won = words("scene.won", side=side_words(seat), n=points)
         yield Sprite(f"crown:{clan}", *at.crown, "wp-crown", won, tone="gold", rule="WP-8.6", area=f"sheet-{clan}")
 
 
 def route_tiles(s: State, at: Sheet, seat: int) -> Iterator[Sprite]:
     """Route tiles left, by what they show."""
     clan, left = CLANS[seat], s.route_tiles[seat]
-    label = words("scene.own-tiles", side=owner_words(seat), one=left[0], some=left[1], four=left[2])
+    label = words("scene.own-tiles", side=side_words(seat), one=left[0], some=left[1], four=left[2])
     yield Sprite(f"route-tile:{clan}", *at.all_tiles, "wp-option", label, f"route-tile:{clan}", rule="WP-4.3", area=f"sheet-{clan}")
     for n, shown in enumerate(SIZE_SHOWN):
         place = at.tiles(n)
@@ -59,7 +59,7 @@ def row(s: State, box: Box, at: Sheet, seat: int, kind: int) -> Iterator[Sprite]
     strength, quests = s.strength[seat][kind], s.quest[seat][kind]
     times, value = box.multiplier[strength], box.quest_value[quests]
     worth = {"strength": box.facing[strength], "times": times, "value": value, "n": times * value}
-    label = words("scene.row", side=owner_words(seat), champion=champion_words(kind), **worth)
+    label = words("scene.row", side=side_words(seat), champion=champion_words(kind), **worth)
     yield Sprite(f"row:{name}", *at.row(kind), "", label, rule="WP-8.5", area=f"sheet-{clan}")
     yield Sprite(f"hat:{name}", *around(*at.figure(kind).middle, 26, 13), f"wp-hat-{CHAMPION_NAMES[kind]}")
     for quest, have in ((False, strength), (True, quests)):

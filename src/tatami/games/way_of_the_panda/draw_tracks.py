@@ -7,7 +7,7 @@ from tatami.kernel.dialect import OVER
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import Words, words
 
-from .draw_map import owner_words
+from .draw_map import side_words
 from .layout import Layout, Place, around
 from .names import CLANS
 from .state import Box, State
@@ -28,7 +28,7 @@ def turn(s: State, layout: Layout) -> Iterator[Sprite]:
     for number in range(s.seats):
         seat = s.order[number]
         place = around(first + (number + 0.5) * (size + 7), at.middle[1] - 1, size, size)
-        label = words("scene.passed" if s.passed[seat] else "scene.order", side=owner_words(seat), number=number + 1)
+        label = words("scene.passed" if s.passed[seat] else "scene.order", side=side_words(seat), number=number + 1)
         if seat == s.to_act:
             yield Sprite("turn", place.x - 2, place.y + size + 3, size + 4, 3.5, "wp-here")
         mark, rule = ("spent", "WP-2.7") if s.passed[seat] else ("", "WP-2.10")
@@ -93,7 +93,7 @@ def ap_markers(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         place = ap_space(box, layout, points)
         at = Place(place.middle[0] - size / 2, place.y - size - 1 - levels[points] * layout.size.rise, size, size)
         levels[points] += 1
-        label = words("scene.ap", side=owner_words(seat), n=points)
+        label = words("scene.ap", side=side_words(seat), n=points)
         yield Sprite(f"ap-marker:{CLANS[seat]}", *at, f"wp-guard-{CLANS[seat]}", label, rule="WP-2.3", area="tracks")
 
 
@@ -122,5 +122,5 @@ def vp_markers(s: State, layout: Layout, span: int) -> Iterator[Sprite]:
         level = next(n for n in range(len(CLANS)) if all(other != n or abs(x - there) >= size for other, there in taken))
         taken.append((level, x))
         place = Place(x - size / 2, y - size - level * layout.size.rise, size, size)
-        label = words("scene.vp", side=owner_words(seat), n=s.vp[seat])
+        label = words("scene.vp", side=side_words(seat), n=s.vp[seat])
         yield Sprite(f"vp-marker:{CLANS[seat]}", *place, f"wp-guard-{CLANS[seat]}", label, rule="WP-1.5", area="tracks")

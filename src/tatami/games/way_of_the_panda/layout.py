@@ -146,7 +146,7 @@ def tablet(seats: int, missions: bool) -> Layout:
         tracks=Place(12, 512, 736, 112),
         ap_rows=1,
         supply=Place(12, 632, 262, 94),
-        supply_rows=2,
+        supply_rows=3,
         cards=Place(282, 632, 286 if missions else 466, 94),
         missions=Place(576, 632, 172, 94),
         sheets=sheets,

@@ -6,7 +6,7 @@ from tatami.kernel.words import words
 from .draw_board import board
 from .draw_cards import city_cards, missions
 from .draw_guards import guards
-from .draw_map import champions, country, owner_words
+from .draw_map import champions, country, side_words
 from .draw_sheets import lifted, sheet
 from .draw_supply import builds, supply
 from .draw_tracks import tracks, turn
@@ -38,7 +38,5 @@ def areas(layout: Layout, seats: int, expert: bool) -> tuple[Area, ...]:
     named = [("turn", layout.turn), ("builds", layout.builds), ("board", layout.board), ("tracks", layout.tracks)]
     named += [("supply", layout.supply), ("cards", layout.cards), *([("missions", layout.missions)] if expert else [])]
     panels = [Area(name, *place, words(f"scene.{name}"), titled=False) for name, place in named]
-    sheets = [
-        Area(f"sheet-{CLANS[n]}", *layout.sheets[n], words("scene.sheet-of", side=owner_words(n)), titled=False) for n in range(seats)
-    ]
+    sheets = [Area(f"sheet-{CLANS[n]}", *layout.sheets[n], words("scene.sheet-of", side=side_words(n)), titled=False) for n in range(seats)]
     return (Area("map", *layout.map, words("scene.map"), panel=False, titled=False), *panels, *sheets)
