@@ -12,7 +12,7 @@ import { matching, offCanvas } from "./offers";
 import { drawPicks } from "./picks";
 import { drawPlayers, who } from "./players";
 import { drawRules } from "./rules";
-import { scaleIn } from "./scene";
+import { lyingOn, scaleIn } from "./scene";
 import type { Tab, Table } from "./table";
 import { myTable, sitDown } from "./tables";
 import { say } from "./words";
@@ -136,6 +136,7 @@ function picksOf(table: Table): TemplateResult {
   return drawPicks({
     chosen: table.chosen.map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
     next: [...table.glowing].map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
+    lying: (sprite) => (table.picture ? lyingOn(table.picture, sprite) : []),
     point: (sprite) => table.point(sprite),
     look: (sprite) => table.change({ previewed: sprite ? [sprite.target] : [] }),
   });

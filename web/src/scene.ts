@@ -76,6 +76,15 @@ export function targetsOn(picture: Picture): Set<string> {
   return new Set([...picture.sprites.values()].map((sprite) => sprite.target).filter((target) => target !== ""));
 }
 
+/** What lies on a sprite and cannot be pointed at by itself: whatever was drawn later with its middle on it. */
+export function lyingOn(picture: Picture, sprite: Sprite): Sprite[] {
+  const sprites = [...picture.sprites.values()];
+  return sprites.slice(sprites.indexOf(sprite) + 1).filter((other) => {
+    const [x, y] = [other.x + other.w / 2 - sprite.x, other.y + other.h / 2 - sprite.y];
+    return other.target === "" && x >= 0 && x <= sprite.w && y >= 0 && y <= sprite.h;
+  });
+}
+
 /** The layout for that much room, as the server's scenes count: the widest that needs no shrinking. */
 export function fitted(widths: readonly number[], room: number): number {
   const sorted = [...widths].sort((a, b) => a - b);

@@ -19,6 +19,7 @@ const WIDE = matchMedia("(min-width: 1100px)");
 export function openTable(app: HTMLElement, id: string): void {
   const room: Room = { width: 0, height: 0, ...shape() };
   let [lines, rule, chosen] = [0, "", 0];
+  let asked = -1; // the version whose question was shown
   let [drawing, again] = [false, false];
 
   /** Moving a focused element makes it blur, which changes the table in the middle of drawing: that is drawn afterwards. */
@@ -40,6 +41,8 @@ export function openTable(app: HTMLElement, id: string): void {
     if (table.tab === "log" && table.log.length !== lines) scrollToEnd(app.querySelector(".log"));
     if (table.rule !== rule) document.getElementById(ruleId(table.rule))?.scrollIntoView({ block: "nearest" });
     if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
+    else if (table.glowing.size && table.shown !== asked) bringIntoView(app.querySelector(".board"), true);
+    if (table.glowing.size) asked = table.shown;
     [lines, rule, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.chosen.length];
   };
   const placeOf = (target: string): Element | null => app.querySelector(`[data-target="${CSS.escape(target)}"]`);
@@ -95,12 +98,13 @@ function inside(board: HTMLElement): [number, number] {
   return [board.clientWidth - across, board.clientHeight - down];
 }
 
-/** Scrolls the board, where it scrolls at all, until what can be chosen next is seen. */
-function bringIntoView(board: Element | null): void {
+/** Scrolls the board, where it scrolls at all, until what can be chosen next is seen; or leaves it if some of that is seen already. */
+function bringIntoView(board: Element | null, someIsEnough = false): void {
   if (!board || board.scrollHeight <= board.clientHeight) return;
   const boxes = [...board.querySelectorAll(".glowing > .hit")].map((hit) => hit.getBoundingClientRect());
   if (!boxes.length) return;
   const seen = board.getBoundingClientRect();
+  if (someIsEnough && boxes.some((box) => box.top >= seen.top && box.bottom <= seen.bottom)) return;
   const above = Math.min(...boxes.map((box) => box.top)) - AIR - seen.top;
   const below = Math.max(...boxes.map((box) => box.bottom)) + AIR - seen.bottom;
   if (above < 0 || below > 0) board.scrollBy({ top: above < 0 ? above : Math.min(above, below), behavior: moves() ? "smooth" : "auto" });

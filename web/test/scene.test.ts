@@ -1,6 +1,6 @@
 // A step changes the picture; the picture fits its room.
 import { describe, expect, it } from "vitest";
-import { after, fitted, pictureOf, scaleIn, targetsOn, travels } from "../src/scene";
+import { after, fitted, lyingOn, pictureOf, scaleIn, targetsOn, travels } from "../src/scene";
 import type { SpriteSeen, Step, View } from "../src/wire";
 
 const sprite = (id: string, x: number, more: Partial<SpriteSeen> = {}): SpriteSeen => ({ id, x, y: 0, w: 10, h: 10, ...more });
@@ -51,6 +51,16 @@ describe("travels", () => {
   it("include a turn", () => {
     const before = pictureOf(VIEW);
     expect(travels(before, after(before, step({ sprites: [sprite("b", 20, { turn: 90 })] }))).length).toBe(1);
+  });
+});
+
+describe("what lies on a sprite", () => {
+  it("was drawn later, has its middle there and cannot be pointed at", () => {
+    const plate = sprite("plate", 0, { w: 30, h: 30, target: "plate" });
+    const on = [sprite("under", 2), plate, sprite("on", 4), sprite("far", 90), sprite("button", 5, { target: "x" })];
+    const picture = pictureOf({ ...VIEW, sprites: on });
+    const found = picture.sprites.get("plate");
+    expect(found && lyingOn(picture, found).map((other) => other.id)).toEqual(["on"]);
   });
 });
 
