@@ -21,10 +21,8 @@ def command(file: RecordFile, lang: Lang = None, json: Json = False, edition: Ed
     verdict = verdict_on(file, edition, language(lang))
     if json:
         print_json(verdict)
-    elif verdict["good"]:
-        screen().print(Text.assemble(("good", "green"), f"  {file}: {verdict['moves']} moves of {verdict['game']}, {ending(verdict)}"))
     else:
-        screen().print(Text.assemble(("bad", "red"), f"  {file}:{verdict['line']}: {verdict['problem']}"))
+        screen().print(said(verdict, file), soft_wrap=True)  # one line, however long the path: scripts read it
     if not verdict["good"]:
         raise typer.Exit(BAD_RECORD)
 
@@ -53,3 +51,10 @@ def ending(verdict: dict[str, Any]) -> str:
     if verdict["result"] is None:
         return "not over yet"
     return f"over by {verdict['result']['reason']}, ranks {', '.join(map(str, verdict['result']['ranks']))}"
+
+
+def said(verdict: dict[str, Any], file: Path) -> Text:
+    """The verdict in one line."""
+    if verdict["good"]:
+        return Text.assemble(("good", "green"), f"  {file}: {verdict['moves']} moves of {verdict['game']}, {ending(verdict)}")
+    return Text.assemble(("bad", "red"), f"  {file}:{verdict['line']}: {verdict['problem']}")
