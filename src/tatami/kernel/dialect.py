@@ -87,8 +87,10 @@ def zeros(field: Field, depth: int = 0) -> Any:
 
 
 def copied(table: Any) -> Any:
-    """A copy of a table, whatever its depth."""
-    return [copied(row) for row in table] if isinstance(table[0], list) else table[:]
+    """A copy of a table, whatever its depth; the rows of a grid without a call each, for there are many."""
+    if not isinstance(table[0], list):
+        return table[:]
+    return [copied(row) for row in table] if isinstance(table[0][0], list) else [row[:] for row in table]
 
 
 def overwrite(target: Any, source: Any) -> None:

@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 from .components import Components
 from .dialect import CHANCE, OVER, Box, State
 from .digest import digest
-from .game import Event, Game, why_not_text
+from .game import Event, Game, Unreadable, why_not_text
 from .meta import BadOption
 from .record import CHANCE_NAME, EDITION_LINE, GAME_LINE, RULES_LINE, SEATS_LINE, BadRecord, GameRecord
+
+NO_ACTION = -1
+"""No game offers this number."""
 
 
 @dataclass(frozen=True)
@@ -65,20 +68,27 @@ def replay(game: Game, record: GameRecord, components: Components | None = None)
     record = upgraded(game, record)
     box = box_of(game, record, components)
     state = game.start(box, record.seats)
-    for number, move in enumerate(record.moves, 1):
-        line = record.line_of_move(number)
+    for number, (line, move) in enumerate(enumerate(record.moves, record.line_of_move(1)), 1):
         if state.to_act == OVER:
             raise BadRecord(line, f"the game was over before {move.text!r}")
         if move.who != name_of(state.to_act):
             raise BadRecord(line, f"expected a move of {name_of(state.to_act)}, got one of {move.who}")
-        if problem := why_not_text(game, state, box, move.text):
-            raise BadRecord(line, f"{move.text!r} is not offered", problem)
-        offered = len(game.legal(state, box))
-        action = game.notation.read(state, box, move.text)
+        offered = game.legal(state, box)
+        action = action_of(game, state, box, move.text)
+        if action not in offered:
+            raise BadRecord(line, f"{move.text!r} is not offered", why_not_text(game, state, box, move.text))
         events = game.apply(state, box, action)
         if move.hash and move.hash != digest(state):
             raise BadRecord(line, f"expected the state {digest(state)} after {move.text!r}, got {move.hash}")
-        yield Played(number, move.who, move.text, action, offered, events, state.copy())
+        yield Played(number, move.who, move.text, action, len(offered), events, state.copy())
+
+
+def action_of(game: Game, state: State, box: Box, text: str) -> int:
+    """The action a text stands for, one that is never offered if it stands for none."""
+    try:
+        return game.notation.read(state, box, text)
+    except Unreadable:
+        return NO_ACTION
 
 
 def state_after(game: Game, record: GameRecord, components: Components | None = None) -> State:
