@@ -3,7 +3,7 @@
 from tatami.kernel.dialect import i64, tell
 
 from .actions import END_LOST, END_SCORED
-from .networks import has_tile, network_of, one_step_further, sides_reached
+from .networks import network_of, one_step_further, sides_reached, touched
 from .routes import own_guards_around
 from .state import CAPITAL, CHAMPIONS, CITY, SHEET, SITES, Box, State
 from .tracks import gain_vp
@@ -50,8 +50,12 @@ def points_of_gathering(s: State, box: Box, seat: i64) -> i64:
 def most_sides(s: State, box: Box, seat: i64) -> i64:
     """[WP-10.3] Sides of the map that one network of own and neutral tiles reaches."""
     most = 0
+    left = touched(s, box, seat)
     for site in range(box.sites):
-        most = max(most, sides_reached(s, box, seat, network_of(s, box, seat, 1 << site)))
+        if left >> site & 1:
+            network = network_of(s, box, seat, 1 << site)
+            most = max(most, sides_reached(s, box, seat, network))
+            left &= ~network
     return most
 
 
@@ -113,10 +117,12 @@ def buildings_in(s: State, box: Box, building: i64, network: i64) -> i64:
 def most_buildings(s: State, box: Box, seat: i64, building: i64) -> i64:
     """[WP-10.7] The most buildings of a type in one network of own and neutral tiles."""
     most = 0
+    left = touched(s, box, seat)
     for site in range(box.sites):
-        network = network_of(s, box, seat, 1 << site)
-        if has_tile(s, box, seat, network):
+        if left >> site & 1:
+            network = network_of(s, box, seat, 1 << site)
             most = max(most, buildings_in(s, box, building, network))
+            left &= ~network
     return most
 
 

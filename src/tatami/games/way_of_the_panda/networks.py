@@ -64,12 +64,15 @@ def sides_reached(s: State, box: Box, seat: i64, network: i64) -> i64:
     return n
 
 
-def has_tile(s: State, box: Box, seat: i64, network: i64) -> bool:
-    """Whether a serving tile touches a network; one that does has both its sites in it."""
+def touched(s: State, box: Box, seat: i64) -> i64:
+    """The sites that a serving tile touches, exits included: every network of more than a bare site is among them."""
+    found = 0
     for route in range(box.routes):
-        if serves(s, route, seat) and network >> box.ends[route][0] & 1:
-            return True
-    return False
+        if serves(s, route, seat):
+            found |= 1 << box.ends[route][0]
+            if box.ends[route][1] < SITES:
+                found |= 1 << box.ends[route][1]
+    return found
 
 
 def has_building(s: State, site: i64, building: i64) -> bool:
