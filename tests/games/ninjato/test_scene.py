@@ -324,11 +324,13 @@ def test_an_emptied_house_lets_choose_among_the_tokens_beside_the_board() -> Non
 
 
 def test_a_phone_shows_the_raid_in_place_of_large_houses() -> None:
-    """During a raid the houses of a phone are small, and the close-up begins in the upper half of what the houses took."""
+    """During a raid the houses of a phone are small, and the close-up lies where they began; nothing else moves."""
     calm, raid = (pictured(at.box, at.state, 0, PHONE) for at in (table(), table().play("place house-1 strength")))
-    stage, houses = next(area for area in raid.areas if area.id == "raid"), next(area for area in calm.areas if area.id == "houses")
-    assert houses.y < stage.y < houses.y + houses.h / 2 and stage.y + stage.h == houses.y + houses.h
+    (before,) = (area for area in calm.areas if area.id == "houses")
+    now = {area.id: area for area in raid.areas}
+    assert now["raid"].y == before.y and now["houses"].y + now["houses"].h == before.y + before.h
     assert by_id(raid)["house:1"].w < by_id(calm)["house:1"].w / 4
+    assert by_id(raid)["gate"] == by_id(calm)["gate"]
 
 
 def test_hand_and_houses_come_first_on_a_phone() -> None:

@@ -54,13 +54,14 @@ class Form:
     wide: bool  # there is room for words on rumours
 
 
-PHONE = Form("phone", 360, 8, 8, Size(332, 60), Size(44, 62), Size(42, 58), Size(328, 40), Size(161, 38), Size(46, 44), 2, True, False)
-TABLET = Form("tablet", 760, 8, 8, Size(92, 214), Size(46, 66), Size(42, 58), Size(212, 36), Size(150, 36), Size(42, 32), 1, False, False)
-DESK = Form("desk", 1200, 12, 10, Size(142, 232), Size(52, 74), Size(50, 70), Size(290, 36), Size(280, 36), Size(62, 36), 1, False, True)
+PHONE = Form("phone", 360, 8, 8, Size(332, 60), Size(44, 62), Size(42, 58), Size(328, 40), Size(161, 38), Size(44, 44), 2, True, False)
+TABLET = Form("tablet", 760, 8, 8, Size(92, 214), Size(46, 66), Size(42, 58), Size(212, 36), Size(150, 36), Size(40, 32), 1, False, False)
+DESK = Form("desk", 1200, 12, 10, Size(142, 232), Size(52, 74), Size(50, 70), Size(290, 36), Size(280, 36), Size(60, 36), 1, False, True)
 FORMS = {form.width: form for form in (PHONE, TABLET, DESK)}
 
 SMALL_HOUSE = Size(64, 132)
-OWN_TILE = Size(164, 34)
+OWN_TILE, LOW_TILE = Size(164, 34), Size(164, 25)  # with and without a line that says what it does
+MOST_OWN_TILES = 6  # that have room for that line beside the hand
 TITLE = 30  # the height of a panel's title
 HEAD = 26  # the height of a player's name
 LINE = 32  # the height of a line of small things
@@ -74,6 +75,7 @@ class Cells:
 
     panel: Place
     head: Place
+    shuriken: Place
     hand: Place
     treasures: Place  # another player's lie beside the hand
     retinue: Place  # envoys, rumours, elites
@@ -121,11 +123,11 @@ def down(place: Place, count: int, size: Size, gap: float, columns: int) -> list
 
 
 @cache
-def layout_of(width: int, seats: int, viewer: int, raiding: bool, tiles: int) -> Layout:
-    """The layout for a canvas width; a watcher's viewer number is below zero; `tiles` are the viewer's own."""
+def layout_of(width: int, seats: int, viewer: int, raiding: bool, tiles: int, lessons: int) -> Layout:
+    """The layout for a canvas width; a watcher's viewer number is below zero; `tiles` are the viewer's, `lessons` the Sensei's."""
     form = FORMS[fitted(FORMS, width)]
     others = tuple(seat % seats for seat in range(viewer + 1, viewer + seats)) if viewer >= 0 else tuple(range(seats))
-    return column(form, others, viewer >= 0, raiding, tiles) if form.phone else board(form, others, viewer >= 0)
+    return column(form, others, viewer >= 0, raiding, (tiles, lessons)) if form.phone else board(form, others, viewer >= 0)
 
 
 def board(form: Form, others: tuple[int, ...], seated: bool) -> Layout:
@@ -168,6 +170,7 @@ def own_wide(p: Place) -> Cells:
     return Cells(
         p,
         head=Place(p.x + 12, p.y + 10, 132, p.h - 20),
+        shuriken=Place(p.x + 12, p.y + 44, 70, 20),
         hand=Place(p.x + 156, p.y + 10, 400, 76),
         treasures=Place(p.x + 576, p.y + 10, 240, 76),
         retinue=Place(p.x + 156, p.y + 92, 656, LINE),
@@ -180,6 +183,7 @@ def own_middle(p: Place) -> Cells:
     return Cells(
         p,
         head=Place(p.x + 10, p.y + 6, p.w - 20, HEAD),
+        shuriken=Place(p.x + p.w - 136, p.y + 10, 62, 18),
         retinue=Place(p.x + 180, p.y + 3, 420, LINE),
         hand=Place(p.x + 10, p.y + 38, 376, 68),
         treasures=Place(p.x + 10, p.y + 112, 376, 40),
@@ -198,13 +202,16 @@ def people_cells(form: Form, top: float, others: tuple[int, ...]) -> Iterator[tu
 
 
 def cells_of(p: Place) -> Cells:
-    """A player's panel: below the name two lines where it is wide, else three."""
+    """A player's panel: below the name two lines where it is wide, else three; in a narrow one the shuriken leave the name its room."""
     x, y, w = p.x + 10, p.y + 6, p.w - 20
     one, two, three = (Place(x, y + HEAD + 2 + n * (LINE - 2), w, LINE) for n in range(3))
-    return Cells(p, Place(x, y, w, HEAD), one, one, two, two if p.w >= 480 else three)
+    shuriken = Place(x + w - 128, y + 4, 62, 18)
+    if w < 300:
+        shuriken, three = Place(x + w - 48, three.y + 8, 48, 16), three._replace(w=w - 54)
+    return Cells(p, Place(x, y, w, HEAD), shuriken, one, one, two, two if p.w >= 480 else three)
 
 
-def column(form: Form, others: tuple[int, ...], seated: bool, raiding: bool, tiles: int) -> Layout:
+def column(form: Form, others: tuple[int, ...], seated: bool, raiding: bool, tiles: tuple[int, int]) -> Layout:
     """A phone: track, hand, houses or the raid, the viewer's other things, the places of business, the clans, the others."""
     m, gap, w = form.margin, form.gap, form.width - 2 * form.margin
     track = Place(m, m, w, 84)
@@ -212,16 +219,17 @@ def column(form: Form, others: tuple[int, ...], seated: bool, raiding: bool, til
     hand = Place(m, top, w, 78)
     top += hand.h + gap if seated else 0
     panel = Place(m, top, w, TITLE + 5 * (form.house.h + 4) + 6)
-    stage, houses = Place(m, top + SMALL_HOUSE.h + 12 + gap, w, panel.h - SMALL_HOUSE.h - 12 - gap), lanes(form, panel)
+    below, houses = panel.y + panel.h + gap, lanes(form, panel)
+    small = Place(m, below - gap - SMALL_HOUSE.h - 12, w, SMALL_HOUSE.h + 12)
+    stage = Place(m, top, w, small.y - gap - top)
     if raiding:
-        panel = Place(m, top, w, SMALL_HOUSE.h + 12)
-        houses = tuple(Place(m + 6 + n * 67, top + 6, *SMALL_HOUSE) for n in range(HOUSES))
-    top = stage.y + stage.h + gap
-    rest = Place(m, top, w, HEAD + 44 + min(3, -(-tiles // 2)) * 40 + LINE + 10)
+        panel, houses = small, tuple(Place(m + 6 + n * 67, small.y + 6, *SMALL_HOUSE) for n in range(HOUSES))
+    top = below
+    rest = Place(m, top, w, HEAD + 44 + -(-tiles[0] // 2) * 38 + LINE + 12)
     own = own_narrow(hand, rest)
     top += rest.h + gap if seated else 0
     places = []
-    for h in (144, TITLE + 4 * 44 + 6, TITLE + 2 * 42 + 6, TITLE + 2 * 42 + 6, 158):
+    for h in (144, TITLE + tiles[1] * 44 + 6, TITLE + 2 * 42 + 6, TITLE + 2 * 42 + 6, 158):
         places.append(Place(m, top, w, h))
         top += h + gap
     people = dict(people_cells(form, top, others))
@@ -260,6 +268,7 @@ def own_narrow(hand: Place, p: Place) -> Cells:
     return Cells(
         p,
         head=Place(x + 2, y, w - 4, HEAD),
+        shuriken=Place(x + w - 134, y + 4, 62, 18),
         hand=hand.inner(8, 8, 8, 8),
         treasures=Place(x, y + HEAD + 2, w, 40),
         skills=Place(x, skills, w, lines - skills),

@@ -20,7 +20,8 @@ __all__ = ["scene", "symbols"]
 
 def scene(s: State, box: Box, seat: int, width: int) -> Scene:
     """The table for a viewer."""
-    layout = layout_of(width, s.seats, max(seat, -1), s.raid > 0, s.skills[seat].bit_count() if seat >= 0 else 0)
+    tiles, lessons = s.skills[seat].bit_count() if seat >= 0 else 0, 1 if s.round >= box.late_from else s.seats
+    layout = layout_of(width, s.seats, max(seat, -1), s.raid > 0, tiles, lessons)
     sprites = [
         *track(s, box, layout),
         *houses(s, box, layout),

@@ -193,10 +193,9 @@ def sides(s: State, box: Box, layout: Layout, house: int, place: Place, tone: st
     w, h = form.pill
     for side, name in enumerate(SIDE_NAMES):
         if form.phone:
-            x, y = place.x + place.w - 2 * (w + 4) + side * (w + 4) - 2, place.y + (place.h - h) / 2
+            x, y = place.x + place.w - (2 - side) * (w + 8) + 2, place.y + (place.h - h) / 2
         else:
-            inner = (place.w - 2 * w) / 2 - 2
-            x, y = place.x + inner + side * (w + 4), place.y + place.h - h - 7
+            x, y = place.x + place.w / 2 - w - 4 + side * (w + 8), place.y + place.h - h - 7
         key = "scene.strength" if side == STRENGTH else "scene.stealth"
         foe = s.sentry[house] - 1
         label = words("scene.side-empty", house=house_words(box, house), side=side_words(box, side))

@@ -10,7 +10,7 @@ from tatami.kernel.words import words
 
 from .describe import bits
 from .end import rank_of
-from .layout import OWN_TILE, Cells, Layout, Place, along, grid
+from .layout import HEAD, LOW_TILE, MOST_OWN_TILES, OWN_TILE, Cells, Layout, Place, along, grid
 from .names import CLAN_NAMES, COUNT_NAMES, KIND_NAMES, PLAYERS, VERB_NAMES, WAY_NAMES
 from .scene_board import acting, in_mid_turn
 from .scene_places import bonus_text, first_of, rumour_label, tile_label, tile_strip
@@ -59,47 +59,26 @@ def people(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
 
 
 def head(s: State, box: Box, cells: Cells, seat: int) -> Iterator[Sprite]:
-    """Star, name, shuriken left and honour; a mark at whose turn it is, a star for who has won."""
-    place, name = cells.head, PLAYERS[seat]
+    """Star, name and honour, the shuriken left; a mark at whose turn it is, a golden star for who has won."""
+    place, name, who = cells.head, PLAYERS[seat], seat_words(box, seat)
     tall = place.h > 60
-    yield shuriken(f"mark:{name}", Place(place.x, place.y + 2, 22, 22), seat)
+    if s.to_act == OVER and rank_of(s, box, seat) == 1:
+        yield Sprite(f"won:{name}", place.x, place.y + 2, 22, 22, "nj-star", words("scene.won", seat=who), tone="gold", rule="NJ-13.4")
+    else:
+        yield shuriken(f"mark:{name}", Place(place.x, place.y + 2, 22, 22), seat)
     if seat == acting(s, box):
-        yield Sprite(
-            "turn",
-            cells.panel.x + 1,
-            cells.panel.y + 12,
-            4,
-            cells.panel.h - 24,
-            "nj-turn",
-            words("scene.turn", seat=seat_words(box, seat)),
-            rule="NJ-2.1",
-        )
-    won = s.to_act == OVER and rank_of(s, box, seat) == 1
-    if won:
-        yield Sprite(
-            "won:" + name,
-            place.x,
-            place.y + 2,
-            22,
-            22,
-            "nj-star",
-            words("scene.won", seat=seat_words(box, seat)),
-            tone="gold",
-            rule="NJ-13.4",
-        )
-    stars = Place(place.x, place.y + 34, 70, 20) if tall else Place(place.x + place.w - 66 - 62, place.y + 4, 62, 18)
-    wide = place.w - 30 if tall else stars.x - place.x - 34
-    yield line(f"name:{name}", Place(place.x + 30, place.y, wide, 26), seat_words(box, seat), size=15, tone="ink", bold=True)
-    honour = Place(place.x, place.y + 62, place.w, 44) if tall else Place(place.x + place.w - 62, place.y, 62, 26)
+        edge = Place(cells.panel.x + 1, cells.panel.y + 12, 4, cells.panel.h - 24)
+        yield Sprite("turn", *edge, "nj-turn", words("scene.turn", seat=who), rule="NJ-2.1")
+    honour = Place(place.x, place.y + 62, place.w, 44) if tall else Place(place.x + place.w - 48, place.y, 48, 26)
+    right = place.x + place.w if tall else cells.shuriken.x if cells.shuriken.y < place.y + HEAD else honour.x
+    yield line(f"name:{name}", Place(place.x + 30, place.y, right - place.x - 34, 26), who, size=15, tone="ink", bold=True)
     yield Sprite(
-        f"honour:{name}", *honour, label=words("scene.honour", seat=seat_words(box, seat), n=s.honour[seat]), text=str(s.honour[seat]),
+        f"honour:{name}", *honour, label=words("scene.honour", seat=who, n=s.honour[seat]), text=str(s.honour[seat]),
         text_x=0 if tall else 1, text_size=34 if tall else 20, serif=True, anchor="start" if tall else "end", rule="NJ-13.4",
     )  # fmt: skip
-    left = shuriken_left(s, box, seat)
-    for n, at in enumerate(along(stars, left, 17, 17, gap=3)):
-        yield shuriken(
-            f"shuriken:{name}-{box.shuriken - left + n}", at, seat, words("scene.shuriken", seat=seat_words(box, seat), n=left), "NJ-2.1"
-        )
+    left, label = shuriken_left(s, box, seat), words("scene.shuriken", seat=who, n=shuriken_left(s, box, seat))
+    for n, at in enumerate(along(cells.shuriken, left, cells.shuriken.h - 2, cells.shuriken.h - 2, gap=2)):
+        yield shuriken(f"shuriken:{name}-{box.shuriken - left + n}", at, seat, label, "NJ-2.1")
 
 
 def shuriken_left(s: State, box: Box, seat: int) -> int:
@@ -115,18 +94,25 @@ def own_things(s: State, box: Box, layout: Layout, cells: Cells, seat: int) -> I
     """The viewer's hand face up, treasures and skills to point at, and the retinue."""
     yield from head(s, box, cells, seat)
     cards = [(value, n) for value in range(VALUES) for n in range(s.hand[seat][value])]
-    for (value, n), at in zip(cards, along(cells.hand, len(cards), *layout.form.card, gap=6), strict=True):
+    for (value, n), at in zip(cards, along(cells.hand, len(cards), *layout.form.card, gap=9), strict=True):
         name, rule = f"card:{value}-{first_of(s, value, seat, in_row=False) + n}", "NJ-5.3" if value == SUPPORT_CARD else "NJ-5.2"
         yield dojo_card(name, at, value, words("scene.hand-card", card=card_words(box, value)), f"hand:{value}", rule)
     if not cards:
         yield line("hand:empty", cells.hand, words("scene.no-cards"))
     yield from packed(cells.treasures, treasures_of(s, box, seat, 38, pointed=True))
-    tiles = bits(s.skills[seat], TILES)
-    for tile, at in zip(tiles, grid(cells.skills, len(tiles), OWN_TILE, 4, 3), strict=True):
-        used = not s.ready[seat] >> tile & 1
-        symbol = f"nj-tile-{'used' if used else WAY_NAMES[box.tile_way[tile]]}-{size_name(OWN_TILE)}"
-        yield from tile_strip(box, at, tile, f"skill:{box.names.tiles[tile]}", symbol, "tile-used" if used else "skill")
+    yield from own_skills(s, box, layout, cells, seat)
     yield from packed(cells.retinue, envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat))
+
+
+def own_skills(s: State, box: Box, layout: Layout, cells: Cells, seat: int) -> Iterator[Sprite]:
+    """The viewer's tiles in two columns; beside the hand more than six leave out what they do."""
+    tiles = bits(s.skills[seat], TILES)
+    low = len(tiles) > MOST_OWN_TILES and not layout.form.phone
+    size = LOW_TILE if low else OWN_TILE
+    for tile, at in zip(tiles, grid(cells.skills, len(tiles), size, 4, 4 if low else TILES), strict=True):
+        used = not s.ready[seat] >> tile & 1
+        symbol = f"nj-tile-{'used' if used else WAY_NAMES[box.tile_way[tile]]}-{size_name(size)}"
+        yield from tile_strip(box, at, tile, f"skill:{box.names.tiles[tile]}", symbol, "tile-used" if used else "skill")
 
 
 def covered_hand(s: State, box: Box, seat: int) -> list[Item]:

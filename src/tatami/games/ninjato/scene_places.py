@@ -121,12 +121,14 @@ def tile_strip(box: Box, place: Place, tile: int, target: str, symbol: str, key:
     """A tile with its name and, in a few words, what it does."""
     name, used = box.names.tiles[tile], key == "tile-used"
     tone, rule = ("clan-neutral", "NJ-8.4") if used else ("ink", f"NJ-9.{box.tile_verb[tile] + 2}")
+    high = 0.29 if place.h > 30 else 0.5
     yield Sprite(
-        f"tile:{name}", *place, symbol, tile_label(box, tile, key), target, text=box.names.titles[tile], text_x=39 / place.w, text_y=0.29,
+        f"tile:{name}", *place, symbol, tile_label(box, tile, key), target, text=box.names.titles[tile], text_x=39 / place.w, text_y=high,
         text_size=13 if place.h > 34 else 12, text_tone=tone, anchor="start", bold=True, rule=rule,
     )  # fmt: skip
-    below = Place(place.x + 39, place.y + place.h * 0.48, place.w - 43, place.h * 0.46)
-    yield line(f"brief:{name}", below, brief_words(box, tile), tone="clan-neutral" if used else "soft")
+    if place.h > 30:
+        below = Place(place.x + 39, place.y + place.h * 0.48, place.w - 43, place.h * 0.46)
+        yield line(f"brief:{name}", below, brief_words(box, tile), tone="clan-neutral" if used else "soft")
 
 
 def tile_label(box: Box, tile: int, key: str) -> Words:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
-from .layout import FORMS, OWN_TILE, SMALL_HOUSE, Form, Size
+from .layout import FORMS, LOW_TILE, OWN_TILE, SMALL_HOUSE, Form, Size
 from .names import CLAN_NAMES, COUNT_NAMES, KIND_NAMES, SIDE_NAMES, VERB_NAMES, WAY_NAMES
 
 CLAN_TONES = dict(zip(CLAN_NAMES, ("red", "blue", "green"), strict=True))
@@ -166,7 +166,7 @@ def foes() -> Iterator[str]:
 
 def sheets() -> Iterator[str]:
     """Tiles, envoys and rumours as strips of paper: a coloured end with the sign of what it is, room for words and costs."""
-    for size in sorted({form.tile for form in FORMS.values()} | {OWN_TILE}):
+    for size in sorted({form.tile for form in FORMS.values()} | {OWN_TILE, LOW_TILE}):
         for way, tone in WAY_TONES.items():
             yield symbol(f"tile-{way}-{size_name(size)}", *size, strip(size, tone, way, "clan-white" if way == "none" else "on-colour"))
         back = sheet(*size, 7, "path", "night") + f'<g opacity=".7">{toned("clan-neutral", placed("skill", 16, size.h / 2, 16))}</g>'
@@ -184,7 +184,7 @@ def strip(size: Size, tone: str, emblem: str, on: str = "on-colour") -> str:
     """A strip with its coloured end."""
     w, h = size
     end = f'<path d="M7 .6H32V{h - 0.6:g}H7Q.6 {h - 0.6:g} .6 {h - 7:g}V7Q.6 .6 7 .6Z" fill="var(--{tone})"/>'
-    return sheet(w, h, 7, "path") + end + toned(on, placed(emblem, 16.4, h / 2, 21))
+    return sheet(w, h, 7, "path") + end + toned(on, placed(emblem, 16.4, h / 2, min(21, h - 6)))
 
 
 def chips() -> Iterator[str]:
