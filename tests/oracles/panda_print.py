@@ -55,6 +55,7 @@ EDITION: Edition = {
         "4: mv1+bv | vp2, mv1+bv | sell, mv1+bv | vp3, vp3",
         "5: str+quest | bc, str+quest | bc, str+quest | bc, bc",
     ],
+    "figures": ["gate 10", "market 10", "pagoda 10"],
     "initial": ["site-2", "site-5", "site-7", "site-10", "site-12", "site-15"],
     "yellow": ["site-4", "site-13", "site-16"],
     "numbered": ["site-3", "site-9", "site-11"],
@@ -73,4 +74,4 @@ EDITION: Edition = {
         *("site-1 left1 2", "site-5 left2 2", "site-9 left3 3", "site-13 left4 3"),
     ],
 }
-"""The map and the action board as shipped."""
+"""The map, the action board and the number of building figures as shipped."""

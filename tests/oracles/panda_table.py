@@ -160,9 +160,10 @@ class Table:
         self.initial, self.yellow, self.numbered = (printed[name] for name in ("initial", "yellow", "numbered"))
         self.spaces = {space.name: space for space in printed_spaces(printed["grid"])}
         self.routes = {route.name: route for route in printed_routes(printed["routes"])}
-        self.sites = {name: Site(name) for name in (f"site-{number}" for number in range(1, 17))}
+        ends = {end for route in self.routes.values() for end in route.ends}
+        self.sites = {name: Site(name) for number in range(1, len(ends)) if (name := f"site-{number}") in ends}
         self.clans = {name: Clan(name, GUARDS[seats]) for name in CLANS[:seats]}
-        self.supply = Counter(dict.fromkeys(BUILDINGS, 10) | {"bases": 6})
+        self.supply = Counter({"bases": 6} | {building: int(figures) for building, figures in map(str.split, printed["figures"])})
         self.supply.update(dict.fromkeys(STRENGTH.values(), STRENGTH_SUPPLY[seats]) | dict.fromkeys(QUEST.values(), QUEST_SUPPLY[seats]))
         self.neutral_tiles = Counter(dict(zip(KINDS_OF_TILE, (5, 7, 4), strict=True)))
         self.row: list[str] = []

@@ -9,9 +9,10 @@ from itertools import product
 from typing import Any, Protocol
 
 from tatami.games import find
+from tatami.kernel.components import Components
 from tatami.kernel.game import Game, Result
 
-from . import ninja_taisen, panda_player, way_of_the_panda
+from . import ninja_taisen, panda_boxes, panda_player, way_of_the_panda
 
 
 class Oracle(Protocol):
@@ -67,6 +68,21 @@ def keenly(oracle: way_of_the_panda.Oracle, offers: list[str], weights: list[int
     return offers.index(panda_player.keen_move(oracle, dice))
 
 
+def idly(oracle: Oracle, offers: list[str], weights: list[int], dice: random.Random) -> int:
+    """The first offer, which is to pass or to stop where that is possible."""
+    return 0
+
+
+@dataclass(frozen=True)
+class OtherBox:
+    """Another edition for both readings, and the ends that some of its games come to."""
+
+    name: str
+    components: Callable[[], Components]
+    oracle: Callable[[int, dict[str, str]], Any]
+    ends: set[str]
+
+
 @dataclass(frozen=True)
 class Reading:
     """A game's oracle beside its rules."""
@@ -77,6 +93,7 @@ class Reading:
     oracle: Callable[[int, dict[str, str]], Any]
     seen: Callable[[str], str]  # the part of the description that the oracle writes too
     told: Callable[[Game, Result], Any]  # the result as the oracle tells it
+    boxes: tuple[OtherBox, ...]
     players: tuple[Player, ...] = (evenly,)  # who plays, in turns from game to game
 
     def __str__(self) -> str:
@@ -94,7 +111,28 @@ def every(options: Mapping[str, tuple[str, ...]]) -> list[dict[str, str]]:
     return [dict(zip(options, values, strict=True)) for values in product(*options.values())]
 
 
-MISSIONS = [("none", "random"), ("random", "none"), ("random", "random"), *((f"D{number}", f"E{number}") for number in range(1, 10))]
+FAST = (1, 2, 2, 3, 3, 3)
+
+
+def fast() -> Components:
+    """Ninja Taisen with other dice."""
+    text = f'game = "ninja-taisen"\nedition = "fast"\n[die]\nsure = "likely"\nsource = "invented"\nfaces = {list(FAST)}\n'
+    return find("ninja-taisen").components(text)
+
+
+def panda_oracle(components: Callable[[], Components]) -> Callable[[int, dict[str, str]], way_of_the_panda.Oracle]:
+    """Oracles that play with other components."""
+    return lambda seats, options: way_of_the_panda.Oracle(seats, options, panda_boxes.plain(components()))
+
+
+MISSIONS = [
+    ("none", "random"),
+    ("random", "none"),
+    ("random", "random"),
+    ("random", "E3"),
+    ("D4", "random"),
+    *((f"D{number}", f"E{number}") for number in range(1, 10)),
+]
 READINGS = [
     Reading(
         "ninja-taisen",
@@ -103,6 +141,7 @@ READINGS = [
         lambda seats, options: ninja_taisen.Oracle(options),
         lambda described: described.splitlines()[0],
         lambda game, result: (game.meta.sides[result.winners[0]], result.reason),
+        (OtherBox("fast", fast, lambda seats, options: ninja_taisen.Oracle(options, FAST), {"village", "elimination"}),),
     ),
     Reading(
         "way-of-the-panda",
@@ -111,6 +150,10 @@ READINGS = [
         way_of_the_panda.Oracle,
         str,
         lambda game, result: (list(result.ranks), list(result.scores), result.reason),
-        (evenly, keenly),
+        (
+            OtherBox("wheel", panda_boxes.wheel, panda_oracle(panda_boxes.wheel), {"fifth-city", "second-capital", "round-limit"}),
+            OtherBox("open land", panda_boxes.open_land, panda_oracle(panda_boxes.open_land), {"last-building", "nobody-acts"}),
+        ),
+        (evenly, keenly, idly, keenly),
     ),
 ]

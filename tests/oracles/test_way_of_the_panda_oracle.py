@@ -5,6 +5,9 @@ from collections import Counter
 
 import pytest
 
+from tatami.games import find
+
+from .panda_boxes import plain
 from .panda_player import keen_move, random_move
 from .panda_positions import answer, at_round_one, bare, census, go_on, lay, play_all, whole
 from .panda_print import EDITION, OPTIONS, TILES
@@ -19,6 +22,11 @@ def test_printed_matter() -> None:
     exits = Counter(route.ends[1].rstrip("1234") for route in oracle.routes.values() if route.ends[1] not in oracle.sites)
     assert exits == {"top": 4, "right": 4, "bottom": 4, "left": 4}
     assert all(len(oracle.around(site)) == 4 for site in oracle.sites)
+
+
+def test_rules_ship_the_same_print() -> None:
+    """Map, action board and figures written here are those of the rules' components."""
+    assert plain(find("way-of-the-panda").components()) == EDITION
 
 
 def test_set_up() -> None:

@@ -125,13 +125,14 @@ class Oracle(Actions):
                 places[champion] = move.split()[2]
 
     def draw_missions(self) -> Course:
-        """Lay down the mission cards; a race may be joined with a guard."""
-        during, end = (self.options[name] for name in ("during-mission", "end-mission"))
-        self.during, self.end = ("-" if option in ("none", "random") else option for option in (during, end))
+        """Lay down the mission cards, one after the other; a race may be joined with a guard."""
+        during, end = (self.options[name].replace("none", "-") for name in ("during-mission", "end-mission"))
         if during == "random":
-            self.during = (yield draw(f"mission D{number}" for number in range(1, 10))).split()[1]
+            during = (yield draw(f"mission D{number}" for number in range(1, 10))).split()[1]
+        self.during = during
         if end == "random":
-            self.end = (yield draw(f"mission E{number}" for number in range(1, 10))).split()[1]
+            end = (yield draw(f"mission E{number}" for number in range(1, 10))).split()[1]
+        self.end = end
         if self.during in RACES:
             for name in self.order:
                 if (yield Question(name, ["stop", "join"])) == "join":
