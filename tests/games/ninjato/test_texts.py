@@ -33,7 +33,7 @@ META = {
 }
 """The keys that are asked for by name."""
 
-GAMES = (
+GAMES: tuple[tuple[int, int, str | None, dict[str, str]], ...] = (
     (2, 1, None, {}),
     (3, 2, None, {"hand-limit": "discard", "lone-contender": "both"}),
     (4, 3, None, {"gold-scores": "replaced", "free-rumour": "at-once"}),

@@ -137,8 +137,9 @@ def fill_foes(components: Components, box: Box) -> None:
     for name, most in (("guard", GUARD_KINDS), ("elite", ELITE_KINDS)):
         if len(components[name]) > most:
             raise components.refuse(name, f"expected at most {most} different cards, got {len(components[name])}")
-    if both := set(keys(components, "guard")) & set(keys(components, "elite")):
-        raise components.refuse(f"elite.{min(both)}", f"expected keys that no guard has, got {', '.join(sorted(both))}")
+    apart(components, "elite", "guard", keys(components, "guard"))
+    for name in ("guard", "elite"):
+        apart(components, name, "treasure", KIND_NAMES)
     for foe, guard in enumerate(components["guard"]):
         box.foes[foe], box.alarm_of[foe] = guard["copies"], guard["alarm"]
         box.number[foe][:] = [guard["value"]] * 4
@@ -146,6 +147,13 @@ def fill_foes(components: Components, box: Box) -> None:
         fill_elite(components, box, kind, elite)
     expect(components, "guard", "guards in all", GUARDS, sum(box.foes[:ELITES]))
     expect(components, "elite", "elites in all", ELITE_CARDS, sum(box.foes[ELITES:]))
+
+
+def apart(components: Components, name: str, other: str, taken: tuple[str, ...]) -> None:
+    """Two lists whose keys stand in the same moves share none."""
+    for key in keys(components, name):
+        if key in taken:
+            raise components.refuse(f"{name}.{key}", f"expected keys that no {other} has, got {key}")
 
 
 def fill_elite(components: Components, box: Box, kind: int, elite: dict[str, Any]) -> None:

@@ -20,7 +20,7 @@ from .actions import (
 )  # fmt: skip
 from .bags import offer_cards, shuffle_deck
 from .filling import fill, put_in_row
-from .hand import drop, hold, hold_openly, sole_value
+from .hand import drop, hold, hold_openly
 from .round_end import turn_over
 from .skills import offer_tiles, ready_with, use
 from .state import DRAW, VALUES, Box, State
@@ -63,8 +63,6 @@ def train_on(s: State, box: Box) -> None:
 
 def end_visit(s: State, box: Box, seat: i64) -> None:
     """[NJ-3.3] No more than seven cards are held; [NJ-3.4] then the row is filled again."""
-    while s.hand_size[seat] > box.most_cards and sole_value(s, seat) > 0:
-        throw_away(s, seat, sole_value(s, seat))
     if s.hand_size[seat] > box.most_cards:
         plan(s, TRIMMING, seat, 0, 0, 0, 0)
     elif sum(s.face_up) < box.shown_cards:
@@ -72,12 +70,6 @@ def end_visit(s: State, box: Box, seat: i64) -> None:
         plan(s, LAYING, CHANCE, 0, 0, 0, 0)
     else:
         turn_over(s, box)
-
-
-def throw_away(s: State, seat: i64, value: i64) -> None:
-    """[NJ-3.3] Where drawing does not stop at seven, the surplus is discarded."""
-    drop(s, seat, value)
-    tell(s, DISCARDED, seat, value)
 
 
 def offer_training(s: State, box: Box, out: Offers) -> i64:
@@ -157,8 +149,9 @@ def lay(s: State, box: Box, value: i64) -> None:
 
 
 def trim(s: State, box: Box, action: i64) -> None:
-    """[NJ-3.3] One card less, until seven are left."""
+    """[NJ-3.3] Where drawing does not stop at seven, the surplus is discarded, card by card."""
     seat = doer(s)
     done(s)
-    throw_away(s, seat, action - DISCARD)
+    drop(s, seat, action - DISCARD)
+    tell(s, DISCARDED, seat, action - DISCARD)
     end_visit(s, box, seat)

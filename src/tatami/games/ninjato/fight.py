@@ -110,8 +110,8 @@ def boosts(s: State, box: Box, seat: i64) -> i64:
 
 
 def strike_on(s: State, box: Box, seat: i64) -> None:
-    """With nothing to add the strike falls unasked."""
-    if s.hand[seat][SUPPORT_CARD] == 0 and boosts(s, box, seat) == 0:
+    """With nothing to add the strike falls unasked; [NJ-14.1] whether there is a three in hand is nobody's business."""
+    if s.hand_size[seat] == 0 and boosts(s, box, seat) == 0:
         done(s)
         strike(s, box, seat)
 

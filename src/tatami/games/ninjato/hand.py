@@ -28,15 +28,12 @@ def drop(s: State, seat: i64, value: i64) -> None:
         s.known[seat][value] -= 1
 
 
-def sole_value(s: State, seat: i64) -> i64:
-    """The value of all cards in a hand, 0 if there are several or none."""
-    found = 0
-    for value in range(VALUES):
-        if s.hand[seat][value] > 0:
-            if found:
-                return 0
-            found = value
-    return found
+def only_card(s: State, seat: i64) -> i64:
+    """The value of the single card in a hand."""
+    value = 0
+    while s.hand[seat][value] == 0:
+        value += 1
+    return value
 
 
 def offer_hand(s: State, out: Offers) -> i64:

@@ -3,7 +3,7 @@
 from tatami.kernel.agenda import doer, done
 from tatami.kernel.dialect import Offers, i64
 
-from .actions import CALL, DOJO, LEARN, RAID, SPREAD, TAKE
+from .actions import CALL, DOJO, LEARN, RAID, SPREAD
 from .dojo import visit
 from .house import first_role, has_means, has_treasure
 from .palace import can_afford, take_card
@@ -53,5 +53,5 @@ def place(s: State, box: Box, action: i64) -> None:
         learn(s, box, action - LEARN)
     elif action < SPREAD:
         take_card(s, box, PALACE, action - CALL)
-    elif action < TAKE:
+    else:
         take_card(s, box, PAVILION, action - SPREAD)

@@ -90,18 +90,10 @@ def see(s: State, box: Box, foe: i64) -> None:
     if note(s, TO_SEE) > 0 and shuffle_foes(s, s.peeked_sort):
         return
     done(s)
-    if sole_sort(s):
+    if s.peeked[1] == 0:
         keep_foe(s, box, s.peeked[0] - 1)
     else:
         plan(s, KEEPING, active(s), 0, 0, 0, 0)
-
-
-def sole_sort(s: State) -> bool:
-    """Whether all the foes seen are alike."""
-    for i in range(MOST_PEEKED):
-        if s.peeked[i] != 0 and s.peeked[i] != s.peeked[0]:
-            return False
-    return True
 
 
 def offer_keeping(s: State, box: Box, out: Offers) -> i64:

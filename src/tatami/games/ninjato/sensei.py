@@ -4,7 +4,7 @@ from tatami.kernel.agenda import doer, done, note, plan
 from tatami.kernel.dialect import i64, tell
 
 from .actions import APPRENTICE, DISCARD, LEARNT
-from .hand import drop, sole_value
+from .hand import drop, only_card
 from .round_end import turn_over
 from .state import NO_WAY, SENSEI, SLOTS, Box, State
 from .turn import active
@@ -31,14 +31,14 @@ def can_learn(s: State, box: Box, seat: i64, tile: i64) -> bool:
 
 
 def learn(s: State, box: Box, tile: i64) -> None:
-    """[NJ-8.1] The player chooses the card for a tile that asks for any, unless all are alike."""
+    """[NJ-8.1] The player chooses the card for a tile that asks for any, unless there is but one."""
     seat = active(s)
     if is_free(s, box, seat, tile):
         receive(s, box, seat, tile, 0)
     elif box.tile_cost[tile] != ANY_CARD:
         receive(s, box, seat, tile, box.tile_cost[tile])
-    elif sole_value(s, seat) > 0:
-        receive(s, box, seat, tile, sole_value(s, seat))
+    elif s.hand_size[seat] == 1:
+        receive(s, box, seat, tile, only_card(s, seat))
     else:
         plan(s, APPRENTICE, seat, tile, 0, 0, 0)
 

@@ -7,7 +7,7 @@ from tatami.kernel.words import Refused, words
 
 from . import actions as a
 from .dojo import LEFT
-from .house import first_role, has_means, has_treasure, is_on_a_house
+from .house import has_treasure, is_on_a_house
 from .names import KIND_NAMES, SIDE_NAMES
 from .palace import BARTERING, cost_of, demanded_now
 from .sensei import ANY_CARD
@@ -75,9 +75,7 @@ def why_no_raid(s: State, box: Box, name: str) -> Refused | None:
         return None
     if not has_treasure(s, house):
         return Refused("NJ-4.9", words("refusal.house-empty", house=house_words(box, house)))
-    if not has_means(s, box, s.to_act, side, first_role(s, box, house)):
-        return Refused("NJ-4.2", words("refusal.no-means", side=side_words(box, side)))
-    return None
+    return Refused("NJ-4.2", words("refusal.no-means", side=side_words(box, side)))
 
 
 def why_no_lesson(s: State, box: Box, name: str) -> Refused | None:

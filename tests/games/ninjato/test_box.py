@@ -1,0 +1,108 @@
+"""The box: totals are checked, wrong editions are refused with what was expected."""
+
+import re
+
+import pytest
+
+from tatami.games.ninjato import GAME
+from tatami.games.ninjato.state import Box
+from tatami.kernel.components import BadComponents
+
+from .positions import EDITION, components
+
+HEAD = 'game = "ninjato"\nedition = "mine"\n'
+SURE = 'sure = "certain"\nsource = "my box"\n'
+
+
+def refused(edition: str) -> str:
+    """What is said about a bad edition."""
+    with pytest.raises(BadComponents) as problem:
+        GAME.box(GAME.components(HEAD + edition))
+    return str(problem.value)
+
+
+def test_the_totals_of_the_box() -> None:
+    """52 Dojo cards, 40 guards, 20 elites, 90 treasures, 15 tokens, 21 envoys, 30 rumours, 19 tiles."""
+    box, shipped = GAME.box(components(None)), components(None)
+    assert isinstance(box, Box)
+    assert (sum(box.cards), sum(box.foes[:16]), sum(box.foes[16:]), sum(box.treasures)) == (52, 40, 20, 90)
+    assert [len(shipped[name]) for name in ("token", "envoy", "rumour", "skill")] == [15, 21, 30, 19]
+    assert sum(guard["copies"] for guard in shipped["guard"] if guard["alarm"]) == 13
+    assert sum(elite["honour"] * elite["copies"] for elite in shipped["elite"]) == 28
+
+
+def test_clans_are_worth_25() -> None:
+    """Each clan's tokens are 2, 4, 5, 6 and 8."""
+    for clan in ("taira", "minamoto", "goshirakawa"):
+        assert [token["value"] for token in components(None)["token"] if token["clan"] == clan] == [2, 4, 5, 6, 8]
+
+
+def test_what_is_reconstructed_is_shown_as_such() -> None:
+    """Players can see that most printed values are not certain."""
+    unsure = components(None).unsure()
+    assert "skill.bojutsu" in unsure and "envoy.taira-16" in unsure and "dojo" not in unsure
+
+
+def test_an_owner_corrects_single_entries() -> None:
+    """An edition names only what differs."""
+    edition = f'{HEAD}[[envoy]]\nkey = "taira-16"\nage = 17\ncost = ["jade"]\n{SURE}'
+    box = GAME.box(GAME.components(edition))
+    assert isinstance(box, Box)
+    assert box.envoy_age[0] == 17 and box.envoy_cost[0] == [0, 0, 0, 1, 0] and box.names.envoys[0] == "taira-16"
+
+
+def test_another_box_brings_its_own_names() -> None:
+    """Guards, elites, rumours and tiles of an edition bear its keys."""
+    box = GAME.box(components(EDITION))
+    assert isinstance(box, Box)
+    assert box.names.foes[:5] == ("boy", "monk", "archer", "spearman", "captain") and box.names.foes[5] == ""
+    assert box.names.foes[16:18] == ("twins", "giant") and box.names.titles[0] == "Wind"
+
+
+WRONG = {
+    f'[[card]]\nkey = "card-1"\ncopies = 11\n{SURE}': r"edition:\d+: card: expected 52 cards in all, got 53",
+    f'[[card]]\nkey = "card-1"\nvalue = 2\n{SURE}': "card: expected 5 different values, got 4",
+    f'[[treasure]]\nkey = "fan"\ncopies = 28\n{SURE}': "treasure: expected 90 treasures in all, got 91",
+    f'[[treasure]]\nkey = "fan"\nvalue = 3\n{SURE}': r"treasure: expected rising values, got \[3, 3, 4, 5, 6\]",
+    f'[[guard]]\nkey = "guard-1"\ncopies = 5\n{SURE}': "guard: expected 40 guards in all, got 39",
+    f'[[elite]]\nkey = "elite-pair"\ncopies = 3\n{SURE}': "elite: expected 20 elites in all, got 21",
+    f'[[elite]]\nkey = "elite-pair"\nstrength = [4, 2]\n{SURE}': r"elite.elite-pair: expected .* got \[4, 2\] and \[2, 4\]",
+    f'[[elite]]\nkey = "elite-4-2"\nstealth = [4, 2]\n{SURE}': "elite.elite-4-2: expected one or two numbers",
+    f'[[elite]]\nkey = "elite-4-2"\nstealth = []\nstrength = []\n{SURE}': "elite.elite-4-2: expected one or two numbers",
+    f'[[token]]\nkey = "taira-8"\nclan = "minamoto"\n{SURE}': "token: expected 5 tokens of taira, got 4",
+    f'[[token]]\nkey = "taira-8"\nopening = 1\n{SURE}': "token: expected 5 opening tokens, got 6",
+    f'[[envoy]]\nkey = "taira-16"\nage = 14\n{SURE}': "envoy: expected 21 different ages, got 20",
+    f'[[envoy]]\nkey = "taira-16"\ncost = ["stone"]\n{SURE}': r"envoy.*cost: expected fan \| scroll \| vase \| jade \| gold, got 'stone'",
+    f'[[rumour]]\nkey = "taira-1"\nflat = 2\n{SURE}': "rumour.taira-1: expected counts = flat and a sum, or neither, got taira, 2",
+    f'[[rumour]]\nkey = "taira-1"\ncounts = "flat"\n{SURE}': "rumour.taira-1: expected counts = flat and a sum, or neither, got flat, 0",
+    f'[[rumour]]\nkey = "taira-1"\ncounts = "horses"\n{SURE}': "expected taira .* got 'horses'",
+    f'[[skill]]\nkey = "bojutsu"\nn = 0\n{SURE}': "skill.bojutsu: expected n to fit the verb add, got 0",
+    f'[[skill]]\nkey = "boryaku"\nn = 2\n{SURE}': "skill.boryaku: expected n to fit the verb redraw, got 2",
+    f'[[skill]]\nkey = "bojutsu"\nstack = "late"\n{SURE}': "skill: expected 3 late tiles, got 4",
+    f'[[skill]]\nkey = "bojutsu"\nverb = "fly"\n{SURE}': "verb: expected card .* got 'fly'",
+    f'[[scoring]]\nkey = "round-3"\nclans = ["taira", "taira", "taira"]\n{SURE}': "scoring.round-3: expected each clan once",
+}
+
+
+@pytest.mark.parametrize("edition", WRONG)
+def test_a_wrong_edition_is_refused(edition: str) -> None:
+    """Each mistake is named with its place, what was expected and what came."""
+    assert re.search(WRONG[edition], refused(edition))
+
+
+def whole(name: str, lines: list[str]) -> str:
+    """A list written anew."""
+    return f'replace = ["{name}"]\n' + "".join(f"[[{name}]]\n{line}\n{SURE}" for line in lines)
+
+
+def test_keys_stand_in_moves() -> None:
+    """A key with capitals or blanks cannot be written in a move; a foe's key is used once and is no treasure's."""
+    guards = [f'key = "guard-{n}"\nvalue = 1\nalarm = 0\ncopies = {40 if n == 0 else 0}' for n in range(17)]
+    assert "guard: expected at most 16 different cards, got 17" in refused(whole("guard", guards))
+    assert "expected a key of small letters" in refused(whole("guard", ['key = "Big One"\nvalue = 1\nalarm = 0\ncopies = 40']))
+    assert "elite.elite-4-2: expected keys that no guard has" in refused(
+        whole("guard", ['key = "elite-4-2"\nvalue = 1\nalarm = 0\ncopies = 40'])
+    )
+    assert "guard.fan: expected keys that no treasure has" in refused(whole("guard", ['key = "fan"\nvalue = 1\nalarm = 0\ncopies = 40']))
+    treasures = [f'key = "{kind}"\nvalue = {n}\ncopies = 18' for n, kind in enumerate(("scroll", "fan", "vase", "jade", "gold"), 1)]
+    assert "treasure: expected fan, scroll, vase, jade, gold, got scroll, fan" in refused(whole("treasure", treasures))
