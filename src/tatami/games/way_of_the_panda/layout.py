@@ -30,11 +30,6 @@ def around(x: float, y: float, w: float, h: float) -> Place:
     return Place(x - w / 2, y - h / 2, w, h)
 
 
-def in_a_row(first: Place, count: int, step: float) -> tuple[Place, ...]:
-    """Places side by side."""
-    return tuple(first._replace(x=first.x + n * step) for n in range(count))
-
-
 class Sizes(NamedTuple):
     """How big the pieces are."""
 
