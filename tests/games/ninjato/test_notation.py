@@ -78,9 +78,11 @@ def test_the_description() -> None:
 
 
 def test_a_table_before_the_first_round() -> None:
-    """While the set-up goes on there is no order and no token."""
-    lines = GAME.notation.describe(opening().state, opening().box).splitlines()
-    assert lines[0] == "round 0 of 7   turn 0   order -   stack -" and lines[2] == "house-1 - sentry -   light -   red -"
+    """In the set-up the order grows marker by marker, and no token lies there yet."""
+    at = opening(3)
+    assert at.lines["round"] == "0 of 7   turn 0   order -   stack -" and at.house(1) == "- sentry -   light -   red -"
+    assert at.play("order orange").lines["round"] == "0 of 7   turn 0   order orange   stack -"
+    assert at.play("order yellow", "order purple").lines["round"] == "0 of 7   turn 0   order orange yellow purple   stack -"
 
 
 def test_pointing_twice_or_nowhere() -> None:

@@ -303,6 +303,27 @@ def test_banzai_shows_what_it_risks() -> None:
     assert at_hand(at, 1)["risk:5-bar"].symbol == "nj-bar"
 
 
+def test_an_empty_deck_is_counted_with_its_discards() -> None:
+    """Where the deck of guards is used up, the risk is that of its discards, one's own secret ones with them."""
+    at = struck(table(hands={"yellow": "4 4"}).play("place house-1 strength", "play 4"))
+    s = at.state
+    s.foe_discards[0], s.secret[0][8] = s.foes[0] - 1, 1
+    s.foes[: len(s.foes) // 2 - 2] = [0] * (len(s.foes) // 2 - 2)
+    s.foes_left[0], s.foes_gone[0], s.secret_size[0][0] = 0, s.foe_discards[0] + 1, 1
+    counted = {viewer: spoken(at_hand(at, viewer)["next"]) for viewer in (0, 1, WATCHER)}
+    assert counted[0] == "The next guard: of 6 still hidden, your cards beat 5"
+    assert counted[1] == counted[WATCHER] == "The next guard: one of 6 nobody has seen"
+
+
+def test_more_than_six_tiles_lose_their_second_line() -> None:
+    """Beside the hand there is room for six tiles with words; a phone has room for all."""
+    many = "bojutsu naginatajutsu kenjutsu sojutsu kusarigamajutsu shinobi-iri sui-ren intonjutsu"
+    for width, lines in ((PHONE, 8), (TABLET, 0), (DESK, 0)):
+        shown = at_hand(table(skills={"yellow": many}), width=width)
+        assert len([id_ for id_, sprite in shown.items() if sprite.target.startswith("skill:")]) == 8
+        assert len([name for name in many.split() if f"brief:{name}" in shown]) == lines
+
+
 def test_an_elite_comes_for_a_red_treasure() -> None:
     """Where the next treasure is red the chart is that of the elites, pairs with both their numbers."""
     at = struck(table(houses={2: "guard-2 | fan | gold"}).play("place house-2 strength", "play 4"))
@@ -310,8 +331,10 @@ def test_an_elite_comes_for_a_red_treasure() -> None:
     assert shown["next"].symbol == "nj-back-elite" and "risk:2+4-bar" in shown and "risk:6-bar" in shown
     at.play("banzai")
     assert at_hand(at)["foe:coming"].symbol == "nj-back-elite"
-    at.play("reveal elite-pair")
-    assert at_hand(at)["foe:22"].symbol == "nj-foe-pair" and at_hand(at)["foe:22-strength"].text == "2·4"
+    for elite, symbol, numbers in (("elite-pair", "nj-foe-pair", ("2·4", "2·4")), ("elite-6-3", "nj-foe-elite", ("6", "3"))):
+        again = Position(at.box, at.state.copy()).play(f"reveal {elite}")
+        shown, foe = at_hand(again), f"foe:{again.state.foe - 1}"
+        assert (shown[foe].symbol, (shown[f"{foe}-strength"].text, shown[f"{foe}-stealth"].text)) == (symbol, numbers)
 
 
 def test_an_emptied_house_lets_choose_among_the_tokens_beside_the_board() -> None:

@@ -190,7 +190,9 @@ def rare() -> Iterator[Position]:
     yield from followed(table(hands=strong), "place house-1 strength", "play 4", "strike", *two_kinds)
     elite = ("banzai", "reveal elite-pair")
     yield from followed(table(hands=strong), "place house-2 strength", "play 4", "strike", *elite)
-    yield from followed(table(treasures={"yellow": "fan fan scroll gold gold"}, hands={"yellow": "1"}), "place palace taira-39")
+    rich = {"treasures": {"yellow": "fan fan scroll scroll scroll vase vase gold gold"}, "hands": {"yellow": "1"}}
+    yield from followed(table(**rich), "place palace taira-39", "pay fan", "pay gold")
+    yield from followed(table(**rich), "place palace taira-39", "use seishin-teki")
     yield from followed(table(hands={"yellow": "1 1"}), "place dojo", "take 1", "take 2")
     full = table(hands={"yellow": "1 1 2 2 4 4 5"}, skills={}, options={"hand-limit": "discard"})
     yield from followed(full, "place dojo", "take 1", "take 2", "discard 1")

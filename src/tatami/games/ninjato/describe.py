@@ -1,16 +1,17 @@
 """The table as text: for the terminal, golden files, bug reports and screen readers; what is covered shows as `?`."""
 
-from tatami.kernel.agenda import task
+from tatami.kernel.agenda import note, task
 
-from .actions import STRIKING
+from .actions import ORDERING, STRIKING
 from .names import KIND_NAMES, PLAYERS, SIDE_NAMES
+from .setup import DRAWN
 from .state import ELITES, ENVOYS, HOUSES, PALACE, PAVILION, ROUNDS, RUMOURS, SENSEI, TILES, VALUES, Box, State
 from .turn import active
 
 
 def describe(s: State, box: Box) -> str:
     """Round and order, Dojo, houses, the cards on show, the players, and the raid if there is one."""
-    order = [PLAYERS[seat] for seat in s.order[: s.seats]] if s.round else []
+    order = [PLAYERS[seat] for seat in s.order[: drawn(s)]]
     stack = [PLAYERS[seat - 1] for seat in s.stack[: s.stack_size]]
     lines = [
         f"round {s.round} of {ROUNDS}   turn {s.turn}   order {row(order)}   stack {row(stack)}",
@@ -27,6 +28,11 @@ def describe(s: State, box: Box) -> str:
         *(player_line(s, box, seat) for seat in range(s.seats)),
     ]
     return "\n".join([*lines, raid_line(s, box)] if s.raid else lines)
+
+
+def drawn(s: State) -> int:
+    """How many places of the turn order are settled."""
+    return note(s, DRAWN) if s.agenda_size and task(s) == ORDERING else s.seats
 
 
 def row(things: list[str]) -> str:

@@ -34,15 +34,15 @@ def scene(s: State, box: Box, seat: int, width: int) -> Scene:
         *people(s, box, layout, seat),
     ]
     panels = areas(s, box, layout)
-    return Scene(
-        layout.form.width, layout.height, tuple(panels), tuple(replace(sprite, area=area_of(sprite, panels)) for sprite in sprites)
-    )
+    return Scene(layout.form.width, layout.height, tuple(panels), tuple(grouped(sprite, panels) for sprite in sprites))
 
 
-def area_of(sprite: Sprite, panels: list[Area]) -> str:
-    """The panel that a sprite lies on."""
+def grouped(sprite: Sprite, panels: list[Area]) -> Sprite:
+    """Whatever has a name belongs to the panel it lies on."""
+    if not sprite.label:
+        return sprite
     x, y = sprite.x + sprite.w / 2, sprite.y + sprite.h / 2
-    return next((area.id for area in panels if area.x <= x <= area.x + area.w and area.y <= y <= area.y + area.h), "")
+    return replace(sprite, area=next(area.id for area in panels if area.x <= x <= area.x + area.w and area.y <= y <= area.y + area.h))
 
 
 def has_clan_table(s: State, layout: Layout) -> bool:

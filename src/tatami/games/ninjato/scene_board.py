@@ -13,8 +13,9 @@ from .house import has_treasure
 from .layout import Layout, Place, along
 from .names import CLAN_NAMES, KIND_NAMES, PLAYERS, SIDE_NAMES
 from .scoring import CLAN, NOBODY, clan_worth, leader
-from .sprites import CLAN_TONES, line, shuriken, treasure, whole_foe
-from .state import CLANS, KINDS, ROUNDS, STRENGTH, Box, State
+from .sprites import foe_card, line, shuriken, treasure
+from .state import CLANS, KINDS, ROUNDS, Box, State
+from .symbols import CLAN_TONES
 from .turn import active
 from .wording import clan_words, foe_words, house_words, kind_words, seat_words, side_words, token_words
 
@@ -66,17 +67,15 @@ def in_mid_turn(s: State, box: Box) -> bool:
 
 
 def houses(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """Each house with its clan's token, its sentry, its treasures, and a side to raid it from."""
-    form = layout.form
+    """Each house with its clan's token, its sentry, its treasures, and a side to raid it from; the raider's shuriken on a roof."""
     if not layout.small:
         yield from legend(layout)
     for house, place in enumerate(layout.houses):
         yield from one_house(s, box, layout, house, place)
         if s.raid == house + 1:
-            ring = "small" if layout.small else form.name
-            edge = 2 if layout.small else 3
+            ring, edge = ("small", 2) if layout.small else (layout.form.name, 3)
             yield Sprite("raided", place.x - edge, place.y - edge, place.w + 2 * edge, place.h + 2 * edge, f"nj-raided-{ring}")
-            yield from raider(s, place, layout)
+            yield from raider(s, box, place)
 
 
 def legend(layout: Layout) -> Iterator[Sprite]:
@@ -93,33 +92,25 @@ def legend(layout: Layout) -> Iterator[Sprite]:
         yield line(f"legend:{side}", Place(x + 20, panel.y + 7, 70, 20), words(f"scene.legend-{side}"))
 
 
-def raider(s: State, place: Place, layout: Layout) -> Iterator[Sprite]:
+def raider(s: State, box: Box, place: Place) -> Iterator[Sprite]:
     """The raider's shuriken on the roof."""
     seat = active(s)
-    x, y = (place.x + 2, place.y + 30) if layout.form.phone and not layout.small else (place.x + place.w - 24, place.y + 4)
-    placed = s.turn // s.seats
-    yield shuriken(
-        f"shuriken:{PLAYERS[seat]}-{placed}", Place(x, y, 22, 22), seat, words("scene.raider", seat=words("seat", n=seat)), "NJ-4.1"
-    )
+    roof, label = Place(place.x + place.w - 24, place.y + 4, 22, 22), words("scene.raider", seat=seat_words(box, seat))
+    yield shuriken(f"shuriken:{PLAYERS[seat]}-{s.turn // s.seats}", roof, seat, label, "NJ-4.1")
 
 
 def one_house(s: State, box: Box, layout: Layout, house: int, place: Place) -> Iterator[Sprite]:
     """A house; on a phone it is a lane, a small one during a raid."""
-    form, token = layout.form, s.token[house] - 1
-    clan = CLAN_NAMES[box.token_clan[token]] if token >= 0 else ""
-    tone = CLAN_TONES[clan] if clan else "clan-neutral"
-    label = (
-        words("scene.house", house=house_words(box, house), clan=clan_words(box, box.token_clan[token]))
-        if clan
-        else words("scene.house-alone", house=house_words(box, house))
-    )
-    name = layout.small or form.phone or not clan
+    form, token, tone = layout.form, s.token[house] - 1, "clan-neutral"
+    label, text = words("scene.house-alone", house=house_words(box, house)), ""
+    if token >= 0:
+        clan, tone = clan_words(box, box.token_clan[token]), CLAN_TONES[CLAN_NAMES[box.token_clan[token]]]
+        label, text = words("scene.house", house=house_words(box, house), clan=clan), "" if form.phone else clan
     yield Sprite(
         f"house:{house + 1}", *place, "nj-house-small" if layout.small else f"nj-house-{form.name}", label,
-        tone=tone, text="" if name else clan_words(box, box.token_clan[token]), text_y=57 / place.h, text_size=12, text_tone="on-colour",
-        rule="NJ-4.1"
+        tone=tone, text=text, text_y=57 / place.h, text_size=12, text_tone="on-colour", rule="NJ-4.1",
     )  # fmt: skip
-    if clan:
+    if token >= 0:
         yield clan_token(box, token, token_place(layout, place), words("scene.token", token=token_words(box, token)))
     yield from furniture(s, box, layout, house, place)
     if not layout.small:
@@ -146,16 +137,14 @@ def furniture(s: State, box: Box, layout: Layout, house: int, place: Place) -> I
     guard, yard = rooms(layout, place)
     if s.sentry[house]:
         foe = s.sentry[house] - 1
-        yield from whole_foe(
-            box, f"sentry:{house + 1}", guard, foe, words("scene.sentry", house=house_words(box, house), foe=foe_words(box, foe))
-        )
+        label = words("scene.sentry", house=house_words(box, house), foe=foe_words(box, foe))
+        yield from foe_card(box, f"sentry:{house + 1}", guard, foe, label)
     if not has_treasure(s, house) and s.round:
         yield line(f"empty:{house + 1}", yard, words("scene.empty"), anchor="middle")
     for (kind, red, n), at in zip(in_order(s, house), yard_places(s, layout, house, yard), strict=True):
         label = words("scene.red-treasure" if red else "scene.treasure", treasure=kind_words(box, kind), house=house_words(box, house))
-        yield treasure(
-            box, f"treasure:{house + 1}-{KIND_NAMES[kind]}-{n}", at, kind, red=red, rule="NJ-7.1" if red else "NJ-4.3", label=label
-        )
+        name, rule = f"treasure:{house + 1}-{KIND_NAMES[kind]}-{n}", "NJ-7.1" if red else "NJ-4.3"
+        yield treasure(box, name, at, kind, red=red, rule=rule, label=label)
 
 
 def rooms(layout: Layout, place: Place) -> tuple[Place, Place]:
@@ -164,12 +153,8 @@ def rooms(layout: Layout, place: Place) -> tuple[Place, Place]:
         return Place(place.x + 12, place.y + 43, 40, 52), Place(place.x + 5, place.y + 98, place.w - 10, 30)
     if layout.form.phone:
         return Place(place.x + 66, place.y + 4, 40, 52), Place(place.x + 112, place.y + 14, 118, 32)
-    guard, yard = (
-        (Place(place.x + place.w / 2 - 27, place.y + 71, 54, 70), 144)
-        if layout.form.wide
-        else (Place(place.x + place.w / 2 - 23, place.y + 71, 46, 60), 134)
-    )
-    return guard, Place(place.x + 9, place.y + yard, place.w - 18, 34)
+    w, h = (54, 70) if layout.form.wide else (46, 60)
+    return Place(place.x + (place.w - w) / 2, place.y + 71, w, h), Place(place.x + 9, place.y + 74 + h, place.w - 18, 34)
 
 
 def in_order(s: State, house: int) -> list[tuple[int, bool, int]]:
@@ -196,11 +181,9 @@ def sides(s: State, box: Box, layout: Layout, house: int, place: Place, tone: st
             x, y = place.x + place.w - (2 - side) * (w + 8) + 2, place.y + (place.h - h) / 2
         else:
             x, y = place.x + place.w / 2 - w - 4 + side * (w + 8), place.y + place.h - h - 7
-        key = "scene.strength" if side == STRENGTH else "scene.stealth"
-        foe = s.sentry[house] - 1
         label = words("scene.side-empty", house=house_words(box, house), side=side_words(box, side))
-        if foe >= 0:
-            label = words(key, house=house_words(box, house), number=box.number[foe][side * 2])
+        if s.sentry[house]:
+            label = words(f"scene.{name}", house=house_words(box, house), number=box.number[s.sentry[house] - 1][side * 2])
         yield Sprite(
             f"side:{house + 1}-{name}", x, y, w, h, f"nj-side-{name}-{form.name}", label, f"house:{house + 1}-{name}", tone=tone,
             text=str(house + 1), text_x=(9 if w < 50 else 11.5) / w, text_size=13, text_tone="on-colour", bold=True,

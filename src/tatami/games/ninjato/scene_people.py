@@ -83,8 +83,8 @@ def head(s: State, box: Box, cells: Cells, seat: int) -> Iterator[Sprite]:
 
 def shuriken_left(s: State, box: Box, seat: int) -> int:
     """How many shuriken a player has still to place this round."""
-    if s.round == 0 or s.to_act == OVER:
-        return int(box.shuriken) if s.round == 0 else 0
+    if s.round == 0:
+        return int(box.shuriken)
     full, part = divmod(s.turn, s.seats)
     placed = full + (s.order[: s.seats].index(seat) < part) + (in_mid_turn(s, box) and seat == active(s))
     return int(box.shuriken - placed)
@@ -136,9 +136,7 @@ def back(s: State, box: Box, seat: int, n: int) -> Item:
 
 def treasures_of(s: State, box: Box, seat: int, size: float, *, pointed: bool = False) -> list[Item]:
     """A player's treasures, those of a kind close together; the topmost of each is the one to point at."""
-    return [
-        owned(s, box, seat, kind, n, size, pointed=pointed) for kind in range(KINDS) for n in range(s.treasures[seat][kind])
-    ]  # fmt: skip
+    return [owned(s, box, seat, kind, n, size, pointed=pointed) for kind in range(KINDS) for n in range(s.treasures[seat][kind])]
 
 
 def owned(s: State, box: Box, seat: int, kind: int, n: int, size: float, *, pointed: bool) -> Item:

@@ -114,7 +114,7 @@ def sensei(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
         text = str(box.tile_cost[tile] or "?")
         yield Sprite(f"fee:{box.names.tiles[tile]}", *mark, "nj-cost", text=text, text_size=15, serif=True, mark="faint" if free else "")
         if s.to_act >= 0 and task(s) == APPRENTICE and note(s, LESSON) == tile:
-            yield visitor(s, place)
+            yield visitor(s, box, place, "NJ-8.1")
 
 
 def tile_strip(box: Box, place: Place, tile: int, target: str, symbol: str, key: str) -> Iterator[Sprite]:
@@ -157,11 +157,11 @@ def brief_words(box: Box, tile: int) -> Words:
     return words(key, **effect.values, bonus=bonus_text(box, tile))
 
 
-def visitor(s: State, place: Place) -> Sprite:
+def visitor(s: State, box: Box, place: Place, rule: str) -> Sprite:
     """The shuriken of whoever is being served."""
     seat = active(s)
-    at = Place(place.x + place.w - 12, place.y - 6, 20, 20)
-    return shuriken(f"shuriken:{PLAYERS[seat]}-{s.turn // s.seats}", at, seat)
+    at = Place(place.x + 22, place.y - 3, 20, 20)
+    return shuriken(f"shuriken:{PLAYERS[seat]}-{s.turn // s.seats}", at, seat, words("scene.served", seat=seat_words(box, seat)), rule)
 
 
 def palace(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
@@ -181,7 +181,7 @@ def palace(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         )  # fmt: skip
         yield from cost(box, f"price:envoy:{name}", place, cost_kinds(box.envoy_cost[envoy]))
         if is_paid_now(s, PALACE, envoy):
-            yield visitor(s, place)
+            yield visitor(s, box, place, "NJ-10.1")
 
 
 def empty_slots(s: State, box: Box, place: int, places: list[Place], size: Size) -> Iterator[Sprite]:
@@ -220,7 +220,7 @@ def pavilion(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         )  # fmt: skip
         yield from cost(box, f"price:rumour:{name}", place, cost_kinds(box.rumour_cost[rumour]))
         if is_paid_now(s, PAVILION, rumour):
-            yield visitor(s, place)
+            yield visitor(s, box, place, "NJ-10.4")
 
 
 def rumour_label(box: Box, rumour: int) -> Words:

@@ -13,7 +13,7 @@ from .layout import Layout, Place, Size, along, grid
 from .names import KIND_NAMES, SIDE_NAMES
 from .risk import can_beat, next_sort, numbers_of, unseen_foes
 from .scene_board import clan_token, in_order
-from .sprites import dojo_card, line, treasure, whole_foe
+from .sprites import dojo_card, foe_card, line, treasure
 from .state import CLANS, ELITE_SORT, KINDS, MOST_PEEKED, STRENGTH, TOKENS, VALUES, Box, State
 from .turn import active
 from .wording import card_words, foe_words, house_words, kind_words, side_words, token_words
@@ -46,7 +46,7 @@ def fight(s: State, box: Box, place: Place) -> Iterator[Sprite]:
     right = Place(place.x + place.w - FOE[0], place.y, *FOE)
     if s.foe:
         foe = s.foe - 1
-        yield from whole_foe(box, f"foe:{foe}", right, foe, words("scene.foe", foe=foe_words(box, foe)))
+        yield from foe_card(box, f"foe:{foe}", right, foe, words("scene.foe", foe=foe_words(box, foe)))
         yield from total(s, box, Place(right.x - 80, place.y, 76, place.h))
     elif s.kept:
         yield from kept(s, box, right)
@@ -87,7 +87,7 @@ def kept(s: State, box: Box, place: Place) -> Iterator[Sprite]:
     """The foe that the raider has chosen to come next: open to the raider, a back to the others."""
     if s.kept > 0:
         foe = s.kept - 1
-        yield from whole_foe(box, f"foe:{foe}", place, foe, words("scene.kept", foe=foe_words(box, foe)))
+        yield from foe_card(box, f"foe:{foe}", place, foe, words("scene.kept", foe=foe_words(box, foe)))
     else:
         yield Sprite("foe:kept", *place, foe_back(s.peeked_sort), words("scene.kept-unseen"), rule="NJ-9.6")
 
@@ -105,7 +105,7 @@ def peeked(s: State, box: Box, place: Place) -> Iterator[Sprite]:
         if foe < 0:
             yield Sprite(f"peeked:{n}", *at, foe_back(s.peeked_sort), words("scene.peeked-unseen"), rule="NJ-9.6")
         else:
-            yield from whole_foe(box, f"peeked:{n}", at, foe, words("scene.peeked", foe=foe_words(box, foe)), f"foe:{box.names.foes[foe]}")
+            yield from foe_card(box, f"peeked:{n}", at, foe, words("scene.peeked", foe=foe_words(box, foe)), f"foe:{box.names.foes[foe]}")
 
 
 def chart(s: State, box: Box, place: Place, viewer: int) -> Iterator[Sprite]:

@@ -4,14 +4,11 @@ from tatami.kernel.scene import Sprite
 from tatami.kernel.words import Words
 
 from .layout import Place
-from .names import CLAN_NAMES, KIND_NAMES, PLAYERS
+from .names import KIND_NAMES, PLAYERS
 from .state import ELITES, STEALTH, STRENGTH, SUPPORT_CARD, Box
-from .wording import foe_words
-
-CLAN_TONES = dict(zip(CLAN_NAMES, ("red", "blue", "green"), strict=True))
 
 
-def line(  # a text has that many ways to look
+def line(
     id_: str, place: Place, text: str | Words, *, size: float = 12, tone: str = "soft", anchor: str = "start", bold: bool = False,
     serif: bool = False,
 ) -> Sprite:  # fmt: skip
@@ -20,11 +17,11 @@ def line(  # a text has that many ways to look
     return Sprite(id_, *place, text=text, text_x=x, text_size=size, text_tone=tone, anchor=anchor, bold=bold, serif=serif)
 
 
-def title(name: str, panel: Place, text: Words, size: float = 16) -> tuple[Sprite, Sprite]:
+def title(name: str, panel: Place, text: Words) -> tuple[Sprite, Sprite]:
     """The title of a panel with its sign."""
     return (
         Sprite(f"sign:{name}", panel.x + 10, panel.y + 7, 19, 19, f"nj-{name}", tone="soft"),
-        line(f"title:{name}", Place(panel.x + 36, panel.y + 5, panel.w - 46, 24), text, size=size, tone="ink", serif=True),
+        line(f"title:{name}", Place(panel.x + 36, panel.y + 5, panel.w - 46, 24), text, size=16, tone="ink", serif=True),
     )
 
 
@@ -60,17 +57,17 @@ def dojo_card(id_: str, place: Place, value: int, label: Words, target: str, rul
     )  # fmt: skip
 
 
-def foe_card(box: Box, id_: str, place: Place, foe: int, label: Words, target: str = "", rule: str = "NJ-4.2") -> Sprite:
+def foe_card(box: Box, id_: str, place: Place, foe: int, label: Words, target: str = "") -> list[Sprite]:
     """A guard with its number, an elite with its numbers for strength and stealth, a pair with both guards'."""
-    if foe < ELITES:
-        symbol = "nj-foe-alarm" if box.alarm_of[foe] else "nj-foe-guard"
-        return Sprite(
-            id_, *place, symbol, label, target, text=str(box.number[foe][0]), text_y=0.81, text_size=max(16, place.w * 0.38), serif=True,
-            rule=rule,
-        )  # fmt: skip
-    return Sprite(
-        id_, *place, "nj-foe-pair" if box.pair[foe] else "nj-foe-elite", label, target, rule="NJ-7.3" if box.pair[foe] else "NJ-7.2"
-    )
+    if foe >= ELITES:
+        symbol, rule = ("nj-foe-pair", "NJ-7.3") if box.pair[foe] else ("nj-foe-elite", "NJ-7.2")
+        return [Sprite(id_, *place, symbol, label, target, rule=rule), *elite_numbers(box, id_, place, foe)]
+    return [
+        Sprite(
+            id_, *place, "nj-foe-alarm" if box.alarm_of[foe] else "nj-foe-guard", label, target, text=str(box.number[foe][0]), text_y=0.81,
+            text_size=max(16, place.w * 0.38), serif=True, rule="NJ-4.2",
+        )
+    ]  # fmt: skip
 
 
 def elite_numbers(box: Box, id_: str, place: Place, foe: int) -> list[Sprite]:
@@ -89,12 +86,6 @@ def elite_numbers(box: Box, id_: str, place: Place, foe: int) -> list[Sprite]:
         line(f"{id_}-strength", left, texts[0], size=size, tone="ink", anchor="middle", bold=True),
         line(f"{id_}-stealth", right, texts[1], size=size, tone="ink", anchor="middle", bold=True),
     ]
-
-
-def whole_foe(box: Box, id_: str, place: Place, foe: int, label: Words | None = None, target: str = "") -> list[Sprite]:
-    """A foe's card with everything on it."""
-    card = foe_card(box, id_, place, foe, label or foe_words(box, foe), target)
-    return [card, *(elite_numbers(box, id_, place, foe) if foe >= ELITES else [])]
 
 
 def shuriken(id_: str, place: Place, seat: int, label: Words | None = None, rule: str = "") -> Sprite:
