@@ -102,7 +102,8 @@ def raider(s: State, box: Box, place: Place) -> Iterator[Sprite]:
 def one_house(s: State, box: Box, layout: Layout, house: int, place: Place) -> Iterator[Sprite]:
     """A house; on a phone it is a lane, a small one during a raid."""
     form, token, tone = layout.form, s.token[house] - 1, "clan-neutral"
-    label, text = words("scene.house-alone", house=house_words(box, house)), ""
+    label = words("scene.house-alone", house=house_words(box, house))
+    text: str | Words = ""
     if token >= 0:
         clan, tone = clan_words(box, box.token_clan[token]), CLAN_TONES[CLAN_NAMES[box.token_clan[token]]]
         label, text = words("scene.house", house=house_words(box, house), clan=clan), "" if form.phone else clan
