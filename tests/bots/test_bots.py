@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from tatami.bots.bot import Bot
+from tatami.bots.bot import Budget
 from tatami.bots.greedy import CERTAIN, Greedy, imagined
-from tatami.bots.levels import UnknownLevel, bot, levels
+from tatami.bots.levels import Opponent, UnknownLevel, levels, opponent
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
 from tatami.kernel.dialect import OVER, Box, State
@@ -26,13 +26,13 @@ def some_table(name: str, seed: int, moves: int) -> Table:
     for _ in range(moves):
         if table.to_act == OVER:
             break
-        choice = Uniform().choose(table.sight(table.to_act), word(stream(seed, 1), table.version))
+        choice = Uniform().choose(table.sight(table.to_act), Budget(), word(stream(seed, 1), table.version))
         table.carried_out(choice.action)
         table.settle(dice)
     return table
 
 
-def played_out(name: str, players: list[Bot], seed: int) -> Table:
+def played_out(name: str, players: list[Opponent], seed: int) -> Table:
     """A whole game between computer players."""
     table, dice = Table(find(name), len(players)), Dice(seed)
     table.settle(dice)
@@ -50,9 +50,9 @@ def test_every_level_chooses_an_offer_and_the_same_again(name: str, level: str) 
     for seed in range(5):
         table = some_table(name, seed, moves=4 * seed)
         sight = table.sight(table.to_act)
-        thought = bot(level, game).choose(sight, key=seed)
+        thought = opponent(level, game).choose(sight, key=seed)
         assert thought.action in sight.offers
-        assert thought == bot(level, game).choose(sight, key=seed)
+        assert thought == opponent(level, game).choose(sight, key=seed)
 
 
 @pytest.mark.parametrize(("name", "level"), PLAYED)
@@ -64,14 +64,14 @@ def test_what_is_hidden_does_not_change_the_choice(name: str, level: str) -> Non
     other = table.fork(table.version)
     other.state.assign(game.imagine(game.cover(table.state, table.box, seat), table.box, seat, key=99))
     mine, theirs = table.sight(seat), replace(other.sight(seat), history=table.sight(seat).history)
-    assert bot(level, game).choose(mine, key=5) == bot(level, game).choose(theirs, key=5)
+    assert opponent(level, game).choose(mine, key=5) == opponent(level, game).choose(theirs, key=5)
 
 
 def test_uniform_takes_every_offer_sooner_or_later() -> None:
     """No offer is out of reach of the uniform player."""
     table = some_table(names()[0], seed=1, moves=3)
     sight = table.sight(table.to_act)
-    assert {Uniform().choose(sight, key).action for key in range(40 * len(sight.offers))} == set(sight.offers)
+    assert {Uniform().choose(sight, Budget(), key).action for key in range(40 * len(sight.offers))} == set(sight.offers)
 
 
 @pytest.mark.parametrize("name", [name for name, level in PLAYED if level == "greedy"])
@@ -81,8 +81,8 @@ def test_greedy_beats_uniform(name: str) -> None:
     won = 0
     for seed in range(10):
         seat = seed % 2
-        players: list[Bot] = [Uniform() for _ in range(game.meta.seats[0])]
-        players[seat] = bot("greedy", game)
+        players = [opponent("uniform", game)] * game.meta.seats[0]
+        players[seat] = opponent("greedy", game)
         result = played_out(name, players, seed).result
         won += result is not None and seat in result.winners
     assert won >= 9
@@ -93,13 +93,13 @@ def test_greedy_takes_the_win_that_is_there(name: str) -> None:
     """Where one move wins the game, the greedy player makes a winning one and knows it."""
     game, found = find(name), 0
     for seed in range(6):
-        table = played_out(name, [Uniform() for _ in range(game.meta.seats[0])], seed)
+        table = played_out(name, [opponent("uniform", game)] * game.meta.seats[0], seed)
         while table.steps and table.steps[-1].seat < 0:
             table = table.fork(table.version - 1)
         seat, result = table.steps[-1].seat, table.result
         if result and result.winners == (seat,):
             sight = table.fork(table.version - 1).sight(seat)
-            assert bot("greedy", game).choose(sight, key=1).value >= CERTAIN
+            assert opponent("greedy", game).choose(sight, key=1).value >= CERTAIN
             found += 1
     assert found
 
@@ -107,11 +107,10 @@ def test_greedy_takes_the_win_that_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name, level in PLAYED if level == "greedy"])
 def test_the_node_limit_holds(name: str) -> None:
     """A small budget is kept, but for the last positions under way, and still gives an offer."""
-    greedy = bot("greedy", find(name))
-    assert isinstance(greedy, Greedy)
+    greedy = opponent("greedy", find(name)).bot
     table = some_table(name, seed=2, moves=5)
     sight = table.sight(table.to_act)
-    small, large = (replace(greedy, nodes=nodes).choose(sight, key=1) for nodes in (40, 4000))
+    small, large = (greedy.choose(sight, Budget(nodes), key=1) for nodes in (40, 4000))
     assert small.nodes <= 40 + 8 * len(sight.offers) < large.nodes
     assert small.action in sight.offers
 
@@ -120,7 +119,7 @@ def test_the_node_limit_holds(name: str) -> None:
 def test_an_unknown_level_is_refused_by_name(name: str) -> None:
     """Asking for a player who is not there says who is."""
     with pytest.raises(UnknownLevel, match=r"expected one of uniform.*, got 'grandmaster'"):
-        bot("grandmaster", find(name))
+        opponent("grandmaster", find(name))
 
 
 def high_card_total(s: State, box: Box, seat: int) -> int:
@@ -134,7 +133,7 @@ def test_greedy_reckons_with_chance_inside_its_turn() -> None:
     """Where a roll can only gain, the greedy player rolls before it holds, and expects the mean of the rolls."""
     table = Table(HIGH_CARD, 2)
     table.settle(Dice(4))
-    thought = Greedy(high_card_total).choose(table.sight(0), key=1)
+    thought = Greedy(high_card_total).choose(table.sight(0), Budget(3000), key=1)
     assert table.game.notation.write(table.state, table.box, thought.action) in ("roll", "mark")
     own = table.state.values()["card"][0]
     assert own + 3 < thought.value <= own + 5
@@ -149,5 +148,5 @@ def test_greedy_imagines_what_it_cannot_see() -> None:
     def fear(s: State, box: Box, seat: int) -> int:
         return -int(s.values()["card"][1 - seat])
 
-    value = Greedy(fear).choose(table.sight(0), key=1).value
+    value = Greedy(fear).choose(table.sight(0), Budget(3000), key=1).value
     assert value == -sum(world.values()["card"][1] for world in imagined(table.sight(0), key=1)) / len(imagined(table.sight(0), key=1))

@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import tatami
+from tatami.bots.bot import Budget
 from tatami.bots.uniform import Uniform
 from tatami.cli import app
 from tatami.kernel.rng import stream
@@ -32,7 +33,7 @@ def played(seed: int) -> tatami.Table:
     table, dice, player = tatami.Table(game, 2), tatami.Dice(seed), Uniform()
     table.settle(dice)
     while table.to_act != tatami.OVER:
-        table.carried_out(player.choose(table.sight(table.to_act), stream(seed, table.version)).action)
+        table.carried_out(player.choose(table.sight(table.to_act), Budget(), stream(seed, table.version)).action)
         table.settle(dice)
     return table
 

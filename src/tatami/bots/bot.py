@@ -1,26 +1,62 @@
-"""What a computer player is: it gets a sight and a key to chance, and answers with one of its offers.
+"""What a computer player is: it gets a sight, a budget and a key to chance, and answers with a thought.
 
-The same sight and the same key give the same answer, everywhere.
+The same sight, the same number of simulations and the same key give the same thought, interpreted or compiled.
 """
 
 from dataclasses import dataclass
+from math import inf
 from typing import Protocol
 
+from tatami.kernel.words import Words
 from tatami.table.sight import Sight
 
 
 @dataclass(frozen=True)
-class Thought:
-    """An answer: the action, what the player expects of it, and how many positions it looked at."""
+class Budget:
+    """How long a player may think: so many simulations, or until so many seconds are over if that comes first."""
+
+    simulations: int = 1000
+    seconds: float = inf
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One offer as the player weighed it: how often it was tried, the seat's mean chance to win after it, and that mean's error."""
 
     action: int
-    value: float = 0
-    nodes: int = 0
+    visits: int
+    chance: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Expected:
+    """One move of the line a player expects: whose, in notation and in words, how often tried, and the thinker's chance after it."""
+
+    seat: int
+    move: str
+    phrase: Words
+    visits: int
+    chance: float
+
+
+@dataclass(frozen=True)
+class Thought:
+    """An answer: the action, what the player expects of it, and what that rests on."""
+
+    action: int
+    value: float = 0  # the seat's chance to win for players who search; for others their own measure
+    nodes: int = 0  # positions looked at
+    simulations: int = 0
+    candidates: tuple[Candidate, ...] = ()  # the most tried first
+    line: tuple[Expected, ...] = ()  # begins with the action; nobody's secret is in it, for it was played on an imagined table
+    worlds: int = 0  # how many tables were imagined; 0 where nothing is hidden
+    assumed: tuple[str, ...] = ()  # lines of the imagined table of `line` that the seat cannot see, as `describe` tells them
 
 
 class Bot(Protocol):
     """A computer player."""
 
-    def choose(self, sight: Sight, key: int) -> Thought:
+    def choose(self, sight: Sight, budget: Budget, key: int) -> Thought:
         """One of the sight's offers; all chance comes from the key's stream."""
         ...

@@ -13,7 +13,7 @@ from tatami.kernel.rng import below, stream, word
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 
-from .bot import Thought
+from .bot import Budget, Thought
 from .values import Value
 
 CERTAIN = 1_000_000
@@ -28,12 +28,11 @@ class Greedy:
     """Looks no further than its own turn."""
 
     value: Value
-    nodes: int = 3000
 
-    def choose(self, sight: Sight, key: int) -> Thought:
+    def choose(self, sight: Sight, budget: Budget, key: int) -> Thought:
         """The offer with the best end of the turn; equal ones by chance."""
         worlds = imagined(sight, key)
-        share = self.nodes // (len(worlds) * len(sight.offers))
+        share = budget.simulations // (len(worlds) * len(sight.offers))
         searches = [Search(sight.game, sight.box, sight.seat, self.value, Dice(key, number)) for number in range(len(worlds))]
         worth = [
             sum(search.after(world, action, share) for search, world in zip(searches, worlds, strict=True)) / len(worlds)

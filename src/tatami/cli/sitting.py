@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from tatami.bots.bot import Bot
+from tatami.bots.levels import Opponent
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import WATCHER
 from tatami.kernel.rng import stream, word
@@ -42,7 +42,7 @@ class Sitting:
     """One game, the computer players at it, and whoever sits at the terminal."""
 
     table: Table
-    bots: Mapping[int, Bot]
+    bots: Mapping[int, Opponent]
     seed: int
     speaker: Speaker
     screen: Console

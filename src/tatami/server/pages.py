@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from tatami.bots.bot import Budget
 from tatami.bots.levels import levels
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
@@ -109,7 +110,7 @@ def opening(name: str, theme: str, lang: str) -> str:
     table.settle(dice)
     for key in range(OPENING_MOVES):
         if table.to_act != OVER:
-            table.carried_out(Uniform().choose(table.sight(table.to_act), key).action)
+            table.carried_out(Uniform().choose(table.sight(table.to_act), Budget(), key).action)
             table.settle(dice)
     covered = game.cover(table.state, table.box, WATCHER)
     return svg(game.scene(covered, table.box, WATCHER, WIDTHS[1]), game.symbols(), Speaker(lang, game).say, theme)

@@ -11,7 +11,7 @@ from typing import Protocol, TypeVar
 
 import structlog
 
-from tatami.bots.bot import Thought
+from tatami.bots.bot import Budget, Thought
 from tatami.bots.uniform import Uniform
 from tatami.games import find
 from tatami.table.sight import Sight
@@ -202,6 +202,6 @@ class Room:
         self.thinking = None
         failed = action not in sight.offers
         if failed:
-            action = Uniform().choose(sight, secrets.randbits(63)).action
+            action = Uniform().choose(sight, Budget(), secrets.randbits(63)).action
         step = self.table.carried_out(action)
         await self.follow(step.number - 1, *([Entry(STAND_IN, str(step.seat))] if failed else []))

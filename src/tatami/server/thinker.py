@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import BinaryIO
 
 from tatami.bots.bot import Thought
-from tatami.bots.levels import bot
+from tatami.bots.levels import opponent
 from tatami.games import find
 from tatami.kernel.dialect import Box, State
 from tatami.table.sight import SeenStep, Sight
@@ -41,7 +41,7 @@ def answer(asked: Question) -> Thought:
     """Think."""
     game = find(asked.game)
     sight = Sight(game, asked.box, asked.seat, asked.state, asked.offers, asked.history, asked.version)
-    return bot(asked.level, game).choose(sight, asked.key)
+    return opponent(asked.level, game).choose(sight, asked.key)
 
 
 def packed(thing: object) -> bytes:
