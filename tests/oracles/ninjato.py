@@ -84,7 +84,7 @@ class Oracle(Places):
     # --- end of a round
 
     def end_round(self) -> Course:
-        """Order, tiles, filling, marker, scoring."""
+        """Order, tiles, filling, scoring; then the next round."""
         played = self.round
         self.new_order()
         for player in self.players.values():
@@ -93,10 +93,10 @@ class Oracle(Places):
         late = played + 1 >= self.box.late_from
         due = 0 if played == self.box.rounds else 1 if late else len(self.players)
         yield from self.fill(due, late)
-        if played < self.box.rounds:
-            self.round, self.turn = played + 1, 0
         for clan in self.box.scorings.get(played, []):
             yield from self.score(clan)
+        if played < self.box.rounds:
+            self.round, self.turn = played + 1, 0
 
     def new_order(self) -> None:
         """The Dojo stack from top to bottom, the absent in their old order."""

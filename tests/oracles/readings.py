@@ -12,7 +12,7 @@ from tatami.games import find
 from tatami.kernel.components import Components
 from tatami.kernel.game import Game, Result
 
-from . import ninja_taisen, panda_boxes, panda_player, way_of_the_panda
+from . import ninja_taisen, ninjato, ninjato_boxes, ninjato_player, panda_boxes, panda_player, way_of_the_panda
 
 
 class Oracle(Protocol):
@@ -66,6 +66,11 @@ def evenly(oracle: Oracle, offers: list[str], weights: list[int], dice: random.R
 def keenly(oracle: way_of_the_panda.Oracle, offers: list[str], weights: list[int], dice: random.Random) -> int:
     """The choice of a player who wants to build."""
     return offers.index(panda_player.keen_move(oracle, dice))
+
+
+def greedily(oracle: ninjato.Oracle, offers: list[str], weights: list[int], dice: random.Random) -> int:
+    """The choice of a player who wants treasures, envoys and rumours."""
+    return offers.index(ninjato_player.keen_move(oracle, dice))
 
 
 def idly(oracle: Oracle, offers: list[str], weights: list[int], dice: random.Random) -> int:
@@ -125,6 +130,12 @@ def panda_oracle(components: Callable[[], Components]) -> Callable[[int, dict[st
     return lambda seats, options: way_of_the_panda.Oracle(seats, options, panda_boxes.plain(components()))
 
 
+def ninjato_box(name: str, edition: str, ends: set[str]) -> OtherBox:
+    """Another edition of Ninjato for both readings."""
+    own = ninjato_boxes.plain(edition)
+    return OtherBox(name, lambda: ninjato_boxes.box(edition), lambda seats, options: ninjato.Oracle(seats, options, own), ends)
+
+
 MISSIONS = [
     ("none", "random"),
     ("random", "none"),
@@ -155,5 +166,18 @@ READINGS = [
             OtherBox("open land", panda_boxes.open_land, panda_oracle(panda_boxes.open_land), {"last-building", "nobody-acts"}),
         ),
         (evenly, keenly, idly, keenly),
+    ),
+    Reading(
+        "ninjato",
+        ninjato.OPTIONS,
+        [Plan(seats, elites) for seats in (2, 3, 4) for elites in every({"alarm": ("red", "elite"), "red-first": ("sentry", "elite")})],
+        ninjato.Oracle,
+        str,
+        lambda game, result: (list(result.ranks), list(result.scores), result.reason),
+        (
+            ninjato_box("other box", ninjato_boxes.OTHER, {"honour", "envoys", "shared"}),
+            ninjato_box("easy box", ninjato_boxes.EASY, {"honour", "envoys"}),
+        ),
+        (evenly, greedily),
     ),
 ]
