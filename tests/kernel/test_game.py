@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tatami.kernel.dialect import OVER
-from tatami.kernel.digest import digest, digest_of_values
+from tatami.kernel.digest import Digest, digest, digest_of_values
 from tatami.kernel.game import WATCHER, Event, Result, Told, Unreadable, why_not_text
 from tatami.kernel.meta import BadOption, Option, load_meta
 from tatami.kernel.rng import stream
@@ -130,6 +130,15 @@ def test_hashes_are_of_numbers() -> None:
     other.pawn[3] += 1
     assert digest(state) != digest(other)
     assert digest_of_values([True, [1, [0]]]) == digest_of_values([1, [True, [False]]]) == "2470242ed5801148"
+
+
+def test_running_hashes_are_the_same_hashes() -> None:
+    """A table's hashes, taken move after move, are those of each state alone: after a change, without one, taken back, as a truth."""
+    (state, _), hashes = dealt(), Digest()
+    for value in (1, 1, 2, True, False, 1):
+        state.pawn[3] = value
+        state.bag[0] += value == 2
+        assert hashes.of(state) == digest(state)
 
 
 def test_words_and_events_are_values() -> None:

@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from importlib.resources import files
 from typing import Any
@@ -39,7 +39,7 @@ class Components:
     def __getitem__(self, name: str) -> Any:
         return self.entries[name]
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Twelve hex digits over every value; how sure they are and from where does not count."""
         bare = {name: bared(entry) for name, entry in self.entries.items()}

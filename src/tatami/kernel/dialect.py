@@ -89,8 +89,8 @@ def zeros(field: Field, depth: int = 0) -> Any:
 def copied(table: Any) -> Any:
     """A copy of a table, whatever its depth; the rows of a grid without a call each, for there are many."""
     if not isinstance(table[0], list):
-        return table[:]
-    return [copied(row) for row in table] if isinstance(table[0][0], list) else [row[:] for row in table]
+        return table.copy()
+    return [copied(row) for row in table] if isinstance(table[0][0], list) else [row.copy() for row in table]
 
 
 def overwrite(target: Any, source: Any) -> None:
@@ -191,6 +191,8 @@ class Box(Record):
 
 
 CHANCE, OVER = -1, -2
+UNKNOWN = -1
+"""Stands for an action that a seat may not know."""
 MOST_SEATS = 4
 
 

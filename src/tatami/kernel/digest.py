@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Any
 
-from .dialect import Record
+from .dialect import Record, copied
 
 
 def digest(record: Record) -> str:
@@ -13,7 +13,11 @@ def digest(record: Record) -> str:
 
 def digest_of_values(values: list[Any]) -> str:
     """The same over bare values: integers and nested lists of them."""
-    text = repr(values)
+    return digest_of_text(repr(values), values)
+
+
+def digest_of_text(text: str, values: list[Any]) -> str:
+    """The same over values that are already written."""
     if "e" in text or "<" in text:  # True, False, <Colour.RED: 2>
         text = repr(bare(values))
     return blake2b(text.encode(), digest_size=8).hexdigest()
@@ -22,3 +26,19 @@ def digest_of_values(values: list[Any]) -> str:
 def bare(value: Any) -> Any:
     """A value as a plain number: rules may store a truth or a named constant, which compiled code cannot tell from one."""
     return [bare(v) for v in value] if isinstance(value, list) else value + 0
+
+
+class Digest:
+    """The digests of one table, move after move: what did not change since the last one is not written again."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, Any] = {}
+        self.texts: dict[str, str] = {}
+
+    def of(self, record: Record) -> str:
+        """The same sixteen digits as `digest`."""
+        for name, value in record.values().items():
+            if name not in self.values or self.values[name] != value:
+                self.values[name] = copied(value) if isinstance(value, list) else value
+                self.texts[name] = repr(value)
+        return digest_of_text(f"[{', '.join(self.texts.values())}]", list(self.values.values()))

@@ -6,15 +6,21 @@ place; the methods of `Game` are the friendlier face for programs.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from .components import Components, load_components
-from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State
+from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State, i64
 from .meta import Meta
 from .record import GameRecord
 from .scene import Scene
 from .shape import Shape
 from .words import Refused, Words, words
+
+
+def everything_seen(s: State, box: Box, action: i64, seat: i64) -> i64:
+    """At an open table everybody sees every action."""
+    return action
 
 
 @dataclass(frozen=True)
@@ -28,6 +34,7 @@ class Rules:
     result: Callable[..., int]  # result(s, box, out) -> reason: rank of seat i in out[i], its score in out[MOST_SEATS + i]
     cover: Callable[..., None]  # cover(s, box, seat): turns face down, in place, what that seat may not see
     imagine: Callable[..., None]  # imagine(s, box, seat, key): fills a covered state with a full table that looks the same from there
+    seen: Callable[..., int] = everything_seen  # seen(s, box, action, seat): the action, UNKNOWN if that seat may not know which it is
 
 
 class Event(NamedTuple):
@@ -108,9 +115,14 @@ class Game:
         """The game's name in records, addresses and commands."""
         return self.meta.name
 
+    @cached_property
+    def shipped(self) -> Components:
+        """The box as shipped, read once."""
+        return load_components(self.package, self.name, self.shape)
+
     def components(self, edition: str | None = None) -> Components:
         """The box as shipped, or with an owner's edition file (given as text) laid over it."""
-        return load_components(self.package, self.name, self.shape, edition)
+        return self.shipped if edition is None else load_components(self.package, self.name, self.shape, edition)
 
     def box(self, components: Components | None = None, options: Mapping[str, str] | None = None) -> Box:
         """The Box record of some components and options (defaults where none are named)."""

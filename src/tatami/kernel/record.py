@@ -103,7 +103,8 @@ def load_record(text: str) -> GameRecord:
         raise BadRecord(1, f"expected {FORMAT!r}, got {lines[0] if lines else 'nothing'!r}")
     end = lines.index("") if "" in lines else len(lines)
     record = header(lines[:end])
-    moves = [read_move(record.line_of_move(number), number, line) for number, line in enumerate(lines[end + 1 :], 1)]
+    first = record.line_of_move(1)
+    moves = [read_move(first + number, number + 1, line) for number, line in enumerate(lines[end + 1 :])]
     return replace(record, moves=tuple(moves))
 
 

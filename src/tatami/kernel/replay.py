@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from .components import Components
 from .dialect import CHANCE, OVER, Box, State
-from .digest import digest
+from .digest import Digest
 from .game import Event, Game, Unreadable, why_not_text
 from .meta import BadOption
 from .record import CHANCE_NAME, EDITION_LINE, GAME_LINE, RULES_LINE, SEATS_LINE, BadRecord, GameRecord
@@ -67,7 +67,7 @@ def replay(game: Game, record: GameRecord, components: Components | None = None)
     """Every move of a record; the first wrong one raises BadRecord with its line."""
     record = upgraded(game, record)
     box = box_of(game, record, components)
-    state = game.start(box, record.seats)
+    state, hashes = game.start(box, record.seats), Digest()
     for number, (line, move) in enumerate(enumerate(record.moves, record.line_of_move(1)), 1):
         if state.to_act == OVER:
             raise BadRecord(line, f"the game was over before {move.text!r}")
@@ -78,8 +78,8 @@ def replay(game: Game, record: GameRecord, components: Components | None = None)
         if action not in offered:
             raise BadRecord(line, f"{move.text!r} is not offered", why_not_text(game, state, box, move.text))
         events = game.apply(state, box, action)
-        if move.hash and move.hash != digest(state):
-            raise BadRecord(line, f"expected the state {digest(state)} after {move.text!r}, got {move.hash}")
+        if move.hash and move.hash != hashes.of(state):
+            raise BadRecord(line, f"expected the state {hashes.of(state)} after {move.text!r}, got {move.hash}")
         yield Played(number, move.who, move.text, action, len(offered), events, state.copy())
 
 

@@ -37,6 +37,11 @@ def cover(s: State, box: Box, seat: i64) -> None:
     raise Unlinked("cover")
 
 
+def seen(s: State, box: Box, action: i64, seat: i64) -> i64:
+    """The game's `seen`."""
+    raise Unlinked("seen")
+
+
 def imagine(s: State, box: Box, seat: i64, key: i64) -> None:
     """The game's `imagine`."""
     raise Unlinked("imagine")

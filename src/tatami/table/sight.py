@@ -1,6 +1,6 @@
 """What a seat may know, on the only way out of the table: covered state, overheard events and moves, own offers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tatami.kernel.dialect import Box, State
 from tatami.kernel.game import Event, Game
@@ -18,12 +18,15 @@ class Step:
     action: int
     text: str
     events: tuple[Event, ...]
+    seen: dict[int, "SeenStep"] = field(default_factory=dict, compare=False, repr=False)  # every sight tells the whole story again
 
     def as_seen_by(self, viewer: int) -> "SeenStep":
         """The move with what that viewer may hear of it."""
-        heard = (self.game.overhear(event, viewer) for event in self.events)
-        text = self.game.overhear_move(self.before, self.box, self.action, viewer)
-        return SeenStep(self.number, self.seat, text, tuple(event for event in heard if event is not None))
+        if viewer not in self.seen:
+            heard = (self.game.overhear(event, viewer) for event in self.events)
+            text = self.game.overhear_move(self.before, self.box, self.action, viewer)
+            self.seen[viewer] = SeenStep(self.number, self.seat, text, tuple(event for event in heard if event is not None))
+        return self.seen[viewer]
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tatami.kernel.components import Components
 from tatami.kernel.dialect import CHANCE, OVER
-from tatami.kernel.digest import digest
+from tatami.kernel.digest import Digest
 from tatami.kernel.game import Game, Result, why_not_text
 from tatami.kernel.record import BadRecord, GameRecord, Move
 from tatami.kernel.replay import box_of, name_of, upgraded
@@ -29,6 +29,7 @@ class Table:
         self.box = game.box(self.components, chosen)
         self.state = game.start(self.box, seats)
         self.steps: list[Step] = []
+        self.hashes = Digest()
         self.closed: bool | None = None  # whether the last move showed anybody anything; found out when somebody asks
         self.record = GameRecord(
             game.name, game.meta.rules_version, self.components.edition, self.components.fingerprint, seats, options=chosen
@@ -109,7 +110,7 @@ class Table:
         step = Step(self.game, self.box, before, self.version + 1, before.to_act, action, text, tuple(events))
         self.steps.append(step)
         self.closed = None
-        self.record = self.record.then(Move(name_of(before.to_act), text, digest(self.state)))
+        self.record = self.record.then(Move(name_of(before.to_act), text, self.hashes.of(self.state)))
         return step
 
     def settle(self, choose: Chooser) -> list[Step]:

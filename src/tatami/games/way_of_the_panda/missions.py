@@ -25,14 +25,17 @@ def has_loop(s: State, box: Box, seat: i64, building: i64) -> bool:
     """[WP-9.1] Four routes in a ring, all own or neutral tiles, through four sites with that building."""
     ring = sites_with(s, box, building)
     for site in range(box.sites):
-        if ring >> site & 1:
-            near = neighbours(s, box, seat, site) & ring
+        near = neighbours(s, box, seat, site) & ring if ring >> site & 1 else 0
+        if has_two(near):
             for opposite in range(site + 1, box.sites):
-                if ring >> opposite & 1:
-                    shared = near & neighbours(s, box, seat, opposite)
-                    if shared & (shared - 1):  # two sites or more lie between these two
-                        return True
+                if ring >> opposite & 1 and has_two(near & neighbours(s, box, seat, opposite)):
+                    return True
     return False
+
+
+def has_two(sites: i64) -> bool:
+    """Whether a set has two sites or more."""
+    return sites & (sites - 1) != 0
 
 
 def has_bridge(s: State, box: Box, seat: i64) -> bool:

@@ -140,7 +140,7 @@ def read_move(s: State, box: Box, said: list[str]) -> int | None:
             return (a.COVER if verb == "cover" else a.GUARD) + ROUTE_NAMES.index(route)
         case [("place" | "land" | "build") as verb, what, site] if site in SITE_NAMES[: box.sites]:
             return read_on_site(clan, verb, what, SITE_NAMES.index(site))
-        case ["move", who, way] if who in EVERY_CHAMPION[: s.seats * CHAMPIONS] and way in {*ROUTE_NAMES[: box.routes], *SECTION_NAMES}:
+        case ["move", who, way] if who in EVERY_CHAMPION[: s.seats * CHAMPIONS] and way in WAY_NAMES[: box.routes] + SECTION_NAMES:
             return a.MOVE + EVERY_CHAMPION.index(who) * a.WAYS + WAY_NAMES.index(way)
     return None
 
