@@ -178,6 +178,7 @@ def steps_are_told(table: Table, step: Step) -> None:
     for viewer in viewers(table):
         seen = step.as_seen_by(viewer)
         assert seen.text and on_one_line(seen.text)
+        assert (game.rules.seen(step.before, box, step.action, viewer) == step.action) == (seen.text == step.text)
         assert all(isinstance(game.notation.sentence(box, event), Words) for event in seen.events)
         assert len(seen.events) <= len(step.events) and all(isinstance(event, Event) for event in seen.events)
     if step.seat >= 0:

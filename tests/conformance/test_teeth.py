@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tatami.kernel.dialect import MOST_SEATS
-from tatami.kernel.game import Game, Told
+from tatami.kernel.game import Game, Told, everything_seen
 from tatami.table.sight import Step
 from tatami.table.table import Table
 from tests.toys.whispers import EVENTS, GAME, read, targets, why_not, write
@@ -147,7 +147,10 @@ def test_wrong_events_are_found() -> None:
     ruleless = replace(GAME, events=EVENTS | {r.DEALT: Told("dealt", "W-9")})
     hourly = replace(GAME, rules=replace(GAME.rules, apply=apply))
     forgetful = replace(GAME, overhear_move=lambda s, box, action, seat: "something")
-    for broken, law in ((ruleless, laws.steps_are_told), (hourly, laws.deeds_depend_on_nothing_else), (forgetful, laws.steps_are_told)):
+    farsighted = replace(GAME, rules=replace(GAME.rules, seen=everything_seen))
+    breaches = [(ruleless, laws.steps_are_told), (hourly, laws.deeds_depend_on_nothing_else)]
+    breaches += [(forgetful, laws.steps_are_told), (farsighted, laws.steps_are_told)]
+    for broken, law in breaches:
         with pytest.raises(AssertionError):
             try_on_steps(broken, law)
 

@@ -26,7 +26,7 @@ Links = Mapping[Function, Function]
 """Functions that stand for others: a game's rules for the seam that generic chapters name."""
 
 BUILT_IN = {getattr(builtins, name) for name in ("abs", "bool", "divmod", "float", "int", "len", "max", "min", "range", "sum")}
-SEAM = ("start", "legal", "odds", "apply", "result", "cover", "imagine")
+SEAM = ("start", "legal", "odds", "apply", "result", "cover", "imagine", "seen")
 SMALLEST, LARGEST = -(1 << 63), (1 << 63) - 1
 
 

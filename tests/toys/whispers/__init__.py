@@ -3,7 +3,7 @@
 from typing import Any
 
 from tatami.kernel.components import Components
-from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.dialect import CHANCE, OVER, UNKNOWN
 from tatami.kernel.game import Event, Game, Notation, Rules, Told, Unreadable
 from tatami.kernel.meta import load_meta
 from tatami.kernel.record import GameRecord, Move
@@ -103,9 +103,14 @@ def overhear(event: Event, seat: int) -> Event | None:
 
 def overhear_move(s: State, box: Box, action: int, seat: int) -> str:
     """A deal to somebody else shows no card."""
-    if s.to_act != CHANCE or place_of_deal(s) == seat:
+    if seen(s, box, action, seat) == action:
         return write(s, box, action)
     return f"deal {PLACE_NAMES[place_of_deal(s)]} {SECRET}"
+
+
+def seen(s: State, box: Box, action: int, seat: int) -> int:
+    """Only whoever gets a card knows it."""
+    return action if s.to_act != CHANCE or place_of_deal(s) == seat else UNKNOWN
 
 
 def scene(s: State, box: Box, seat: int, width: int) -> Scene:
@@ -138,7 +143,7 @@ GAME = Game(
     package=__name__,
     state=State,
     printed=Box,
-    rules=Rules(r.start, r.legal, r.odds, r.apply, r.result, r.cover, r.imagine),
+    rules=Rules(r.start, r.legal, r.odds, r.apply, r.result, r.cover, r.imagine, seen),
     notation=Notation(write, read, targets, why_not, phrase, sentence, prompt, describe),
     events=EVENTS,
     shape=SHAPE,

@@ -4,7 +4,7 @@ In a covered table the Dojo deck holds every card the viewer cannot place (deck 
 decks of guards and elites hold the foes that others saw in secret; sizes stay true.  Imagining deals them out again.
 """
 
-from tatami.kernel.dialect import i64
+from tatami.kernel.dialect import UNKNOWN, i64
 from tatami.kernel.game import Event
 from tatami.kernel.rng import below, word
 
@@ -116,17 +116,26 @@ def overhear(event: Event, seat: int) -> Event | None:
 
 def overhear_move(s: State, box: Box, action: int, seat: int) -> str:
     """The move with a question mark for what this seat may not see."""
-    if a.DEAL <= action < a.REVEAL and drawing_seat(s, box) != seat:
+    if seen(s, box, action, seat) == action:
+        return write(s, box, action)
+    if a.DEAL <= action < a.REVEAL:
         return "draw ?"
-    if a.SEE <= action < a.FIND and active(s) != seat:
-        return "peek ?"
-    if a.KEEP_FOE <= action < a.KEEP_SPOIL and active(s) != seat:
-        return "keep ?"
-    return write(s, box, action)
+    return "peek ?" if action >= a.SEE else "keep ?"
 
 
-def drawing_seat(s: State, box: Box) -> int:
+def seen(s: State, box: Box, action: i64, seat: i64) -> i64:
+    """[NJ-14.1] Which card is drawn only its owner knows, [NJ-14.2] which foe is peeked at or kept only the raider."""
+    if a.DEAL <= action < a.REVEAL:
+        return action if drawing_seat(s, box) == seat else UNKNOWN
+    secret = a.SEE <= action < a.FIND or a.KEEP_FOE <= action < a.KEEP_SPOIL
+    return UNKNOWN if secret and active(s) != seat else action
+
+
+def drawing_seat(s: State, box: Box) -> i64:
     """Whose hand a card is drawn into."""
     if s.round > 0:
         return active(s)
-    return next(seat for seat in range(s.seats) if s.hand_size[seat] < box.start_hand)
+    seat = 0
+    while s.hand_size[seat] >= box.start_hand:
+        seat += 1
+    return seat

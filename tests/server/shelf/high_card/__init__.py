@@ -2,7 +2,7 @@
 
 from tatami.kernel import dialect
 from tatami.kernel.agenda import doer, done, note, plan, task
-from tatami.kernel.dialect import CHANCE, MOST_SEATS, OVER, Offers, Row, i8, i64, table, tell
+from tatami.kernel.dialect import CHANCE, MOST_SEATS, OVER, UNKNOWN, Offers, Row, i8, i64, table, tell
 from tatami.kernel.game import Event, Game, Notation, Rules, Told, Unreadable
 from tatami.kernel.meta import Meta, Option, Rule
 from tatami.kernel.rng import below, word
@@ -170,7 +170,12 @@ def overhear(event: Event, seat: int) -> Event | None:
 
 def overhear_move(s: State, box: Box, action: int, seat: int) -> str:
     """A deal is seen, not its card."""
-    return "deal ?" if DEAL <= action < PIP and note(s, WHOSE) != seat else write(s, box, action)
+    return write(s, box, action) if seen(s, box, action, seat) == action else "deal ?"
+
+
+def seen(s: State, box: Box, action: i64, seat: i64) -> i64:
+    """Only whoever gets a card knows it."""
+    return UNKNOWN if DEAL <= action < PIP and note(s, WHOSE) != seat else action
 
 
 GAME = Game(
@@ -182,7 +187,7 @@ GAME = Game(
     package=__name__,
     state=State,
     printed=Box,
-    rules=Rules(start, legal, odds, apply, result, cover, imagine),
+    rules=Rules(start, legal, odds, apply, result, cover, imagine, seen),
     notation=Notation(
         write=write,
         read=read,
