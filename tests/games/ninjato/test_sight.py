@@ -1,24 +1,16 @@
 """Sight: what others hold is covered, what was seen is remembered, what is imagined could be true."""
 
-import random
 from collections import Counter
-from collections.abc import Iterator
-
-import pytest
 
 from tatami.games.ninjato import GAME
-from tatami.games.ninjato import actions as a
 from tatami.games.ninjato.names import PLAYERS
-from tatami.games.ninjato.state import ELITES, UNSEEN, VALUES, Box, State
-from tatami.kernel.dialect import CHANCE, OVER
-from tatami.kernel.digest import digest
-from tatami.kernel.game import WATCHER, Event
+from tatami.games.ninjato.state import ELITES, UNSEEN, Box, State
+from tatami.kernel.game import WATCHER
 from tatami.kernel.rng import stream
+from tatami.table.sight import Step
+from tatami.table.undo import reveals
 
-from .laws import census
-from .positions import EDITION, Position, board, components
-
-STATES = 10_000
+from .positions import Position, board
 
 
 def seen_by(at: Position, who: str) -> Position:
@@ -132,104 +124,28 @@ def test_a_kept_elite_is_imagined_an_elite() -> None:
         assert world.kept > ELITES and sum(world.secret[0][ELITES:]) == 2 == sum(world.secret[0])
 
 
-class Witness:
-    """Somebody who remembers every card seen to go into a hand, from the events alone."""
-
-    def __init__(self) -> None:
-        self.known = [[0] * VALUES for _ in PLAYERS]
-
-    def hear(self, events: list[Event]) -> None:
-        """Note what came into hands in the open, and what left them."""
-        for number, event in enumerate(events):
-            before = events[number - 1].kind if number else 0
-            if event.kind in (a.TOOK, a.RECOVERED):
-                self.known[event.a][event.b] += 1
-            elif event.kind == a.DISCARDED or (event.kind == a.PLAYED and before != a.USED):
-                self.leaves(event.a, event.b)
-            elif event.kind == a.SUPPORTED:
-                self.leaves(event.a, 3)
-            elif event.kind == a.LEARNT and event.c:
-                self.leaves(event.a, event.c)
-
-    def leaves(self, seat: int, value: int) -> None:
-        """A card of that value left a hand."""
-        self.known[seat][value] = max(0, self.known[seat][value] - 1)
+def can_be_undone(at: Position, move: str) -> bool:
+    """Whether nobody has learnt anything by a move."""
+    action, then = GAME.notation.read(at.state, at.box, move), at.state.copy()
+    step = Step(GAME, at.box, at.state, 1, at.state.to_act, action, move, tuple(GAME.apply(then, at.box, action)))
+    return not reveals(step, then)
 
 
-def positions(seats: int, seed: int, box: Box) -> Iterator[tuple[State, Witness]]:
-    """Every position of a random game, and what a witness remembers there."""
-    chance, witness = random.Random(seed), Witness()
-    state = GAME.start(box, seats)
-    while state.to_act != OVER:
-        assert isinstance(state, State)
-        yield state, witness
-        actions = GAME.legal(state, box)
-        odds = GAME.odds(state, box) if state.to_act == CHANCE else None
-        witness.hear(GAME.apply(state, box, chance.choices(actions, odds)[0]))
+def test_undo_takes_back_what_showed_nothing() -> None:
+    """[NJ-14.1 allows] Choosing a house shows nobody a card; nor does playing one that everybody knows."""
+    at = board(hands={"yellow": "1 1 4 4"}, row="5 5 5", houses={1: "guard-3 | fan gold"})
+    assert can_be_undone(at, "place house-1 strength")
+    at.play("place dojo", "take 5", "take 5", "card 1", "card 1", "place dojo", *["take deck", "draw 1"] * 4, "place house-1 strength")
+    assert can_be_undone(at, "play 5") and not can_be_undone(at, "play 4")
 
 
-def boxes() -> list[Box]:
-    """The shipped box, with other rulings, and the other edition."""
-    others = {name: option.values[-1] for name, option in GAME.meta.options.items()}
-    made = [GAME.box(components(None)), GAME.box(components(None), others), GAME.box(components(EDITION))]
-    return [box for box in made if isinstance(box, Box)]
-
-
-def test_the_laws_of_sight_hold_on_ten_thousand_positions() -> None:
-    """Covering twice is covering once; an imagined table looks the same, keeps every card and all that was seen, and offers the same."""
-    looked, seed = 0, 0
-    while looked < STATES:
-        box, seats = boxes()[seed % 3], 2 + seed % 3
-        for state, witness in positions(seats, seed, box):
-            viewer = (WATCHER, *range(seats))[looked % (seats + 1)]
-            look(state, witness, box, viewer, stream(seed, looked))
-            looked += 1
-        seed += 1
-
-
-def look(state: State, witness: Witness, box: Box, viewer: int, key: int) -> None:
-    """The laws of sight for one viewer of one position."""
-    covered = GAME.cover(state, box, viewer)
-    assert GAME.cover(covered, box, viewer) == covered
-    world = GAME.imagine(covered, box, viewer, key)
-    assert isinstance(world, State) and isinstance(covered, State)
-    assert digest(GAME.cover(world, box, viewer)) == digest(covered)
-    assert census(world, box) == census(state, box)
-    assert state.known == witness.known
-    assert all(world.hand[seat][v] >= witness.known[seat][v] for seat in range(state.seats) for v in range(VALUES))
-    if viewer == state.to_act:
-        assert GAME.legal(covered, box) == GAME.legal(world, box) == GAME.legal(state, box)
-        assert world.hand[viewer] == state.hand[viewer]
-
-
-def test_what_is_asked_next_follows_from_what_is_open() -> None:
-    """The same move on a table that looks the same is followed by the same question to the same player: silence tells nothing."""
-    tried = 0
-    for seed, box in enumerate(boxes()):
-        for number, (state, _) in enumerate(positions(3, 50 + seed, box)):
-            viewer = (WATCHER, 0, 1, 2)[number % 4]
-            world = GAME.imagine(GAME.cover(state, box, viewer), box, viewer, stream(seed, number))
-            for action in set(GAME.legal(state, box)) & set(GAME.legal(world, box)):
-                one, other = state.copy(), world.copy()
-                GAME.apply(one, box, action)
-                GAME.apply(other, box, action)
-                assert (one.to_act, one.agenda) == (other.to_act, other.agenda), GAME.notation.write(state, box, action)
-                tried += 1
-    assert tried > 5000
-
-
-@pytest.mark.parametrize("viewer", [WATCHER, 0, 1, 2])
-def test_equal_covers_follow_from_different_tables(viewer: int) -> None:
-    """Two tables that differ only in what a viewer cannot see are covered to the same bytes."""
-    box = boxes()[0]
-    differing = 0
-    for number, (state, _) in enumerate(positions(3, 77, box)):
-        if number % 10 == 0:
-            covered = GAME.cover(state, box, viewer)
-            worlds = [GAME.imagine(covered, box, viewer, stream(number, n)) for n in range(3)]
-            differing += len({digest(world) for world in worlds}) > 1
-            assert {digest(GAME.cover(world, box, viewer)) for world in worlds} == {digest(covered)}
-    assert differing > 20
+def test_undo_takes_back_no_secret() -> None:
+    """[NJ-14.2 forbids] A card played from a secret hand has been seen, a foe peeked at too; nobody looks twice."""
+    at = board(hands={"yellow": "4 4"}, skills={"yellow": "choho"}, houses={1: "guard-3 | fan scroll gold"})
+    at.play("place house-1 strength")
+    assert not can_be_undone(at, "play 4")
+    at.play("play 4", "use choho")
+    assert not can_be_undone(at, "peek guard-5") and not can_be_undone(peeking(), "keep guard-4")
 
 
 def test_imagined_cards_come_as_often_as_they_should() -> None:
