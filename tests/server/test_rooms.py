@@ -21,7 +21,7 @@ from tatami.server.store import Store
 from tatami.server.troubles import Troubled
 from tatami.table.sight import Sight
 from tatami.table.table import Table
-from tests.server.players import Message, Quiet, after, drained
+from tests.server.players import Message, Quiet, drained
 
 pytestmark = pytest.mark.anyio
 HUMAN, COMPUTER = wire.SeatWanted("human"), wire.SeatWanted("computer", "uniform")
@@ -94,9 +94,11 @@ async def test_at_one_screen_the_device_is_handed_over_where_cards_are_hidden(ro
     await rooms.visit(table, lambda room: room.again(page, "fr", 360))
     assert not drained(page)[0]["moment"].get("handover")
     await rooms.visit(table, acting(page, "hold", 3))
-    (step,) = drained(page)
-    assert (step["moment"]["viewer"], step["moment"]["handover"]) == (1, True)
-    assert card_of(after(view | {"version": 3}, step), 0) == "0"
+    (view,) = drained(page)
+    assert (view["type"], view["moment"]["viewer"], view["moment"]["handover"]) == ("view", 1, True)
+    assert card_of(view, 0) == "0"
+    _, fresh = await joined(rooms, table, tokens[0], "fr")
+    assert view["log"] == fresh["log"]
 
 
 async def test_a_page_that_comes_back_is_covered_first(rooms: Rooms) -> None:

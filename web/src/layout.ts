@@ -31,8 +31,6 @@ export interface Room {
 
 /** The whole page of a table. */
 export function drawTable(table: Table, room: Room, restyle: () => void): TemplateResult {
-  const decision = decisionOf(table, room);
-  const tabs: Exclude<Tab, "">[] = room.wide && !room.low ? ["log", "rules"] : ["moves", "players", "log", "rules"];
   return html`<div class="table-page ${room.wide ? "wide" : "narrow"} ${room.low ? "low" : ""}" data-version=${table.shown} ?inert=${table.uncover !== null}>
     ${drawBar(table)}
     <main>
@@ -41,10 +39,7 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
         ${table.lost ? html`<p class="banner" role="status">${say("lost")}</p>` : nothing}
       </section>
       <aside class="side" aria-label=${say("decision")}>
-        ${room.wide && !room.low && table.view ? html`${playersOf(table)}${drawInvitations(table.id)}` : nothing}
-        ${table.moment ? drawDecision(decision) : nothing}
-        ${room.wide && !room.low && table.moment && !table.moment.ending ? foldedOffers(decision) : nothing}
-        ${drawTabs(table, tabs, decision)}
+        ${table.uncover ? nothing : drawSide(table, room)}
       </aside>
       ${drawFloating(table)}
     </main>
@@ -73,6 +68,15 @@ function drawBoard(table: Table, room: Room): TemplateResult | typeof nothing {
   const { picture, symbols, glowing, chosen, raised, tabStop } = table;
   const canvas = drawCanvas({ picture, symbols, title: table.view.title, scale, glowing, chosen, raised, tabStop, previewed: new Set(table.previewed) });
   return html`${canvas}${table.moment?.ending && !table.dismissed ? farewell(table) : nothing}`;
+}
+
+function drawSide(table: Table, room: Room): TemplateResult {
+  const decision = decisionOf(table, room);
+  const column = room.wide && !room.low;
+  return html`${column && table.view ? html`${playersOf(table)}${drawInvitations(table.id)}` : nothing}
+    ${table.moment ? drawDecision(decision) : nothing}
+    ${column && table.moment && !table.moment.ending ? foldedOffers(decision) : nothing}
+    ${drawTabs(table, column ? ["log", "rules"] : ["moves", "players", "log", "rules"], decision)}`;
 }
 
 function farewell(table: Table): TemplateResult | typeof nothing {

@@ -35,6 +35,7 @@ export class Table {
   busy = false; // a move is on its way
   dismissed = false; // the ending was read
   uncover: (() => void) | null = null; // the cover is up until this is called
+  private covered = Promise.resolve(); // until the cover is off
   private version = -1; // the latest that came
   private era = 0; // counts the full views: a step that began before one must not draw over it
   private seen = ""; // the last hand-over that was passed
@@ -171,11 +172,13 @@ export class Table {
     else if (message.type === "trouble") this.troubled(message.text, message.closing ?? false);
   }
 
-  /** Everything anew: what still waits is forgotten, and the steps that follow wait until this is shown. */
+  /** Everything anew: what still waits is forgotten, unless this is the move after it, and the steps that follow wait until this is shown. */
   private viewed(view: View): void {
-    this.era++;
+    if (!view.moment.handover || view.version !== this.version + 1) {
+      this.era++;
+      this.queue.clear();
+    }
     this.version = view.version;
-    this.queue.clear();
     this.queue.push(view);
   }
 
@@ -220,7 +223,7 @@ export class Table {
     const newGame = this.view?.game !== view.game;
     const newWords = newGame || this.view?.lang !== view.lang;
     if (newGame) this.symbols = await fetchSymbols(view.game);
-    await this.handedOver(view.version, view.moment, view);
+    await this.handedOver(view);
     if (era !== this.era) return;
     this.keepFocus(() => this.change({
       view, picture: pictureOf(view), shown: view.version, log: view.log, moment: view.moment, raised: new Set(), chosen: [], previewed: [], lost: false, busy: false, because: null, tip: null,
@@ -229,21 +232,24 @@ export class Table {
     if (newWords) void this.readRules();
   }
 
-  /** Where the device must change hands, covers the screen until the next player has it. */
-  private async handedOver(version: number, moment: Moment, view: View | null = null): Promise<void> {
-    const passed = `${version}/${moment.viewer}`;
-    if (!moment.handover || this.seen === passed) return;
-    if (view) this.view = view;
-    await new Promise<void>((resolve) => this.change({ moment, uncover: resolve }));
+  /** Where the device must change hands, forgets what the one before saw and covers the screen until the next player has it. */
+  private async handedOver(view: View): Promise<void> {
+    const { moment } = view;
+    const passed = `${view.version}/${moment.viewer}`;
+    if (this.uncover) this.change({ view, moment });
+    else if (moment.handover && this.seen !== passed) {
+      const blank = { picture: null, log: [], chosen: [], previewed: [], because: null, tip: null, place: "", toast: "" };
+      this.covered = new Promise((resolve) => this.change({ view, moment, ...blank, uncover: resolve }));
+    }
+    await this.covered;
     this.seen = passed;
     this.uncover = null;
   }
 
   private async play(step: Step, pace: Pace): Promise<void> {
     const era = this.era;
-    await this.handedOver(step.version, step.moment);
     const before = this.picture;
-    if (!before || era !== this.era) return;
+    if (!before) return;
     const calm: Pace = moves() && !document.hidden ? pace : "at once";
     const gone = step.gone.map((id) => document.getElementById(elementId(id))).filter((element) => element !== null);
     const picture = after(before, step);

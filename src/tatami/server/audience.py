@@ -34,9 +34,12 @@ class Audience:
 
     def view(self, page: Page, remarks: list[Remark]) -> str:
         """Everything, for a page that has seen nothing yet or too little."""
-        at, say = Instant(self.table, self.table.version), self.speaker.say
-        handover = page.viewer != self.viewer and at.hides(self.eyes.seats)
-        meta = self.table.game.meta
+        at = Instant(self.table, self.table.version)
+        return self.everything(at, remarks, page.viewer != self.viewer and at.hides(self.eyes.seats))
+
+    def everything(self, at: Instant, remarks: list[Remark], handover: bool) -> str:
+        """The picture as it is now, and the whole log as this viewer may hear it."""
+        say, meta = self.speaker.say, self.table.game.meta
         return encoded(
             wire.View(
                 version=at.version,
@@ -64,13 +67,13 @@ class Audience:
         return wire.PlayerSeen(number, side, self.speaker.name(number), seat.kind, seat.level, number in self.eyes.seats)
 
     def step(self, at: Instant, remarks: list[Remark]) -> str:
-        """The move that led here; the picture moves on with it."""
+        """The move that led here; where the device changes hands, everything, so that nothing seen or heard before stays on the page."""
         viewer, before = at.viewer(self.eyes.seats), self.scene
         handover = viewer != self.viewer and at.hides(self.eyes.seats)
         self.viewer, self.scene = viewer, scene_at(at, viewer, self.eyes.width)
-        return encoded(self.changed(at, before, remarks, handover))
+        return self.everything(at, remarks, handover) if handover else encoded(self.changed(at, before, remarks))
 
-    def changed(self, at: Instant, before: Scene, remarks: list[Remark], handover: bool) -> wire.Step:
+    def changed(self, at: Instant, before: Scene, remarks: list[Remark]) -> wire.Step:
         """What this audience must be told to come from one picture to the next."""
         news = change(before, self.scene)
         return wire.Step(
@@ -78,7 +81,7 @@ class Audience:
             sprites=[seen_sprite(sprite, self.speaker) for sprite in news.sprites],
             gone=news.gone,
             log=log_of(self.table, self.viewer, remarks, range(at.version, at.version + 1), self.speaker),
-            moment=moment_at(at, self.eyes, self.speaker, handover),
+            moment=moment_at(at, self.eyes, self.speaker),
             order=news.order,
             height=self.scene.height if self.scene.height != before.height else 0,
             areas=[seen_area(area, self.speaker) for area in self.scene.areas] if news.areas else None,

@@ -2,7 +2,8 @@
 
 A page says hello with its seat's token and gets a full view.  From then on each move arrives as a `Step` that holds only
 what changed for this viewer.  Steps carry consecutive versions (the number of moves played); a page that sees a gap
-asks again with `hello`, and a page that was too slow is sent a fresh `View`.
+asks again with `hello`, and a page that was too slow is sent a fresh `View`.  Where one device serves several players
+with hidden hands, the move that gives it to another arrives as a `View` for that player.
 """
 
 from typing import Any
@@ -148,7 +149,7 @@ class Moment(msgspec.Struct, omit_defaults=True):
     prompt: str
     offers: list[Offer] = []
     undo: bool = False
-    handover: bool = False  # hot-seat with hidden hands: cover the screen until this viewer has the device
+    handover: bool = False  # hot-seat with hidden hands, in a View only: cover the screen until this viewer has the device
     ending: Ending | None = None
 
 
