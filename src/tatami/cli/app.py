@@ -15,7 +15,7 @@ from tatami.kernel.meta import BadOption
 
 from .trouble import BAD_INPUT, BadInput
 
-COMMANDS = ("serve", "play", "games", "rules", "picture", "replay", "verify", "perft", "compile", "bench")
+COMMANDS = ("serve", "play", "games", "rules", "picture", "replay", "analyse", "verify", "perft", "arena", "study", "compile", "bench")
 
 
 class Tatami(TyperGroup):

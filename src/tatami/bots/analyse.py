@@ -1,0 +1,220 @@
+"""A finished game looked at again: every seat's chance after each move, the mistakes, and what luck did.
+
+A chance to win comes from playing the position out (`prospects.py`).  A decision is judged by a search from what its player saw
+then, not by what lay hidden: its loss is the best candidate's chance less the played one's.  Luck is measured by drawing each
+roll and draw again: the chance after what fell, less the mean over what else might have fallen, played out with the same
+random numbers.  What luck does not explain of the way from the first chance to the result was decided by the players.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from math import inf, sqrt
+
+from tatami.games import find
+from tatami.kernel.dialect import CHANCE, OVER, Box, State
+from tatami.kernel.game import Game
+from tatami.kernel.rng import stream
+from tatami.kernel.words import Words
+from tatami.table.chance import Dice
+from tatami.table.sight import SeenStep, Sight
+from tatami.table.table import Table
+
+from .bot import Bot, Budget
+from .explain import SURE
+from .levels import levels, opponent
+from .prospects import Prospects, Wins, error_of, errors, means
+
+GRADES = (("blunder", 0.10), ("mistake", 0.05), ("slip", 0.02))
+"""What a decision is called that loses at least so much chance to win, if the loss stands out from its error."""
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much work one move is worth: simulations of the search, games played out, outcomes drawn again; seconds at most for each."""
+
+    simulations: int = 1000
+    games: int = 1000
+    redraws: int = 32
+    seconds: float = inf
+
+
+@dataclass(frozen=True)
+class Loss:
+    """What a decision gave away: the chance of the best candidate less the played one's, and both in words."""
+
+    chance: float
+    error: float
+    played: Words
+    better: Words
+
+    @property
+    def grade(self) -> str:
+        """`blunder`, `mistake`, `slip`, or nothing where the loss is small or does not stand out."""
+        sure = self.chance > SURE * self.error
+        return next((name for name, least in GRADES if sure and self.chance >= least), "")
+
+
+@dataclass(frozen=True)
+class Judged:
+    """One move: every seat's chance after it; what luck it was, or what it lost."""
+
+    number: int
+    who: int  # a seat or CHANCE
+    move: str
+    chances: tuple[float, ...]
+    errors: tuple[float, ...]
+    luck: tuple[float, ...] = ()  # of chance: what each seat gained by it
+    luck_errors: tuple[float, ...] = ()
+    loss: Loss | None = None  # of a decision that was one
+
+
+@dataclass(frozen=True)
+class Slice:
+    """One move of a game with all that judging it takes, for this or another process; number 0 is the table before the first."""
+
+    game: str
+    box: Box
+    number: int
+    who: int
+    move: str
+    action: int
+    before: State
+    after: State
+    offers: tuple[int, ...] = ()  # of a decision: what was offered,
+    covered: State | None = None  # what its player saw
+    history: tuple[SeenStep, ...] = ()  # and had heard
+
+    def judged(self, effort: Effort, seed: int) -> Judged:
+        """The move, judged."""
+        game, key = find(self.game), stream(seed, self.number)
+        prospects = Prospects(game, self.box)
+        wins = prospects.wins(self.after, key, effort.games, effort.seconds)
+        unsure = errors(wins) if self.after.to_act != OVER else (0.0,) * self.after.seats
+        found = Judged(self.number, self.who, self.move, means(wins), unsure)
+        if self.number == 0:
+            return found
+        if self.who != CHANCE:
+            return replace(found, loss=self.loss(game, effort, key))
+        luck, luck_errors = self.luck(prospects, effort, key)
+        return replace(found, luck=luck, luck_errors=luck_errors)
+
+    def luck(self, prospects: Prospects, effort: Effort, key: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """What each seat gained by what fell, against what might have; all are played out with the same random numbers."""
+        others, weights, sampled = self.redrawn(prospects.game, effort, key)
+        if len(others) == 1:
+            return (0.0,) * self.after.seats, (0.0,) * self.after.seats
+        games, seconds = max(2, effort.games // 2), effort.seconds / (1 + len(others))
+        fallen = prospects.wins(self.after, key, games, seconds)
+        return compared(fallen, [prospects.wins(state, key, games, seconds) for state in others], weights, sampled)
+
+    def redrawn(self, game: Game, effort: Effort, key: int) -> tuple[list[State], list[float], bool]:
+        """Positions after other outcomes with their weights: all of them where they are few, else some drawn by their odds."""
+        outcomes, odds = game.legal(self.before, self.box), game.odds(self.before, self.box)
+        if len(outcomes) <= effort.redraws:
+            return [self.following(game, outcome) for outcome in outcomes], [weight / sum(odds) for weight in odds], False
+        dice = Dice(key)
+        drawn = [self.following(game, outcomes[dice(odds)]) for _ in range(effort.redraws)]
+        return drawn, [1 / effort.redraws] * effort.redraws, True
+
+    def following(self, game: Game, action: int) -> State:
+        """The position after another outcome."""
+        state = self.before.copy()
+        game.rules.apply(state, self.box, action)
+        return state
+
+    def loss(self, game: Game, effort: Effort, key: int) -> Loss | None:
+        """What a decision lost, where there was a choice and the search has weighed what was played."""
+        if len(self.offers) < 2 or self.covered is None:
+            return None
+        sight = Sight(game, self.box, self.who, self.covered, self.offers, self.history, self.number - 1)
+        thought = judge_of(game).choose(sight, Budget(effort.simulations, effort.seconds), key)
+        weighed = {candidate.action: candidate for candidate in thought.candidates if candidate.visits}
+        if self.action not in weighed:
+            return None
+        best, played = weighed.get(thought.action, thought.candidates[0]), weighed[self.action]
+        gone = max(0.0, best.chance - played.chance)
+        error = 0.0 if best == played else sqrt(best.error**2 + played.error**2)
+        phrase = game.notation.phrase
+        return Loss(gone, error, phrase(self.covered, self.box, played.action), phrase(self.covered, self.box, best.action))
+
+
+def judge_of(game: Game) -> Bot:
+    """Whoever judges decisions: the strongest computer player of the game."""
+    return opponent(levels(game)[-1], game).bot
+
+
+def compared(fallen: Wins, others: list[Wins], weights: list[float], sampled: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """What fell against the weighted mean of what might have fallen, game by game, with its error for each seat."""
+    luck, luck_errors = [], []
+    for seat in range(len(fallen[0])):
+        games = zip(fallen, *others, strict=False)  # where the seconds ran out, as many as all of them have
+        gained = [one[seat] - sum(weight * other[seat] for weight, other in zip(weights, rest, strict=True)) for one, *rest in games]
+        drawn = [means(wins)[seat] for wins in others]
+        luck.append(sum(gained) / len(gained))
+        luck_errors.append(sqrt(error_of(gained) ** 2 + (error_of(drawn) ** 2 if sampled else 0.0)))
+    return tuple(luck), tuple(luck_errors)
+
+
+@dataclass(frozen=True)
+class Margin:
+    """How a seat came from its chance at the start to its result: by luck, and by what everybody decided."""
+
+    start: float
+    luck: float
+    decisions: float
+    result: float
+    error: float  # of luck and of decisions alike
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """A game, judged from the table before the first move to the last."""
+
+    moves: tuple[Judged, ...]  # the first is number 0
+
+    @property
+    def mistakes(self) -> list[Judged]:
+        """The decisions that lost enough to be called so, the worst first."""
+        graded = [move for move in self.moves if move.loss and move.loss.grade]
+        return sorted(graded, key=lambda move: -move.loss.chance if move.loss else 0.0)
+
+    @property
+    def margins(self) -> list[Margin]:
+        """Luck and decisions, seat by seat."""
+        return [self.margin(seat) for seat in range(len(self.moves[0].chances))]
+
+    def margin(self, seat: int) -> Margin:
+        """The way of one seat: luck as measured, and the rest of it decided."""
+        first, last = self.moves[0], self.moves[-1]
+        rolled = [move for move in self.moves if move.luck]
+        luck = sum(move.luck[seat] for move in rolled)
+        error = sqrt(sum(move.luck_errors[seat] ** 2 for move in rolled) + first.errors[seat] ** 2)
+        start, end = first.chances[seat], last.chances[seat]
+        return Margin(start, luck, end - start - luck, end, error)
+
+
+def slices(table: Table) -> Iterator[Slice]:
+    """The moves of a game, each to be judged by itself, from the table before the first."""
+    game, steps = table.game, table.steps
+    first = steps[0].before if steps else table.state
+    yield Slice(game.name, table.box, 0, CHANCE, "", 0, first, first)
+    heard = {seat: table.heard(seat) for seat in range(table.state.seats)}
+    for n, step in enumerate(steps):
+        after = steps[n + 1].before if n + 1 < len(steps) else table.state
+        made = (game.name, table.box, step.number, step.seat, step.text, step.action, step.before, after)
+        if step.seat == CHANCE:
+            yield Slice(*made)
+        else:
+            covered = game.cover(step.before, table.box, step.seat)
+            yield Slice(*made, tuple(game.legal(covered, table.box)), covered, heard[step.seat][:n])
+
+
+def analyse(table: Table, effort: Effort, seed: int = 0, progress: Progress = lambda done, total: None) -> Analysis:
+    """Judge a whole game."""
+    judged: list[Judged] = []
+    for one in slices(table):
+        judged.append(one.judged(effort, seed))
+        progress(one.number, table.version)
+    return Analysis(tuple(judged))

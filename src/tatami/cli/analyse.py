@@ -1,0 +1,161 @@
+"""`tatami analyse`: a game looked at again: chances after every move, mistakes, luck against decisions."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+
+from tatami.bots.analyse import Analysis, Effort, Judged, analyse
+from tatami.bots.explain import interval, percent
+from tatami.bots.prospects import compile_prospects
+from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.replay import name_of
+from tatami.kernel.words import words
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+
+from .arguments import Edition, Json, Lang, RecordFile, language
+from .chart import draw_chart
+from .files import read_table
+from .screen import print_json, progress, screen
+from .trouble import BadInput
+
+LEAST, MOST = 16, 1_000_000
+COLOURS = {"blunder": "red", "mistake": "yellow", "slip": "dim"}
+
+Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Draw the chances into a file: .png, .svg or .pdf.")]
+Simulations = Annotated[int, typer.Option("--simulations", metavar="N", help="How deeply each decision is searched.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same analysis.")]
+
+
+def command(
+    file: RecordFile, json: Json = False, plot: Plot = None, simulations: Simulations = Effort.simulations, seed: Seed = 0,
+    lang: Lang = None, edition: Edition = None,
+) -> None:  # fmt: skip
+    """Judge every move of a finished game: chances, mistakes, luck and decisions."""
+    if not LEAST <= simulations <= MOST:
+        raise BadInput(f"--simulations: expected from {LEAST} to {MOST}, got {simulations}")
+    table = read_table(file, edition, language(lang))
+    if table.to_act != OVER:
+        raise BadInput(f"{file}: expected a finished game, got one that waits for {name_of(table.to_act)}")
+    speaker = Speaker(language(lang), table.game)
+    analysis = judged(table, Effort(simulations, simulations), seed)
+    if plot:
+        draw_chart(analysis, speaker, plot)
+    if json:
+        print_json(told(table, analysis, speaker) | {"simulations": simulations, "seed": seed})
+        return
+    for grid in (moves_grid(analysis, speaker), mistakes_grid(analysis, speaker), margins_grid(analysis, speaker)):
+        screen().print(grid)
+
+
+def judged(table: Table, effort: Effort, seed: int) -> Analysis:
+    """The analysis, with a bar for those who wait; what must be compiled is compiled first."""
+    title = table.game.meta.title
+    with progress() as bar:
+        task = bar.add_task(title, total=None)
+        compile_prospects(
+            table.game, lambda done, total, name: bar.update(task, total=total, completed=done, description=f"{title}: {name}")
+        )
+        return analyse(table, effort, seed, lambda done, total: bar.update(task, total=total, completed=done, description=title))
+
+
+def told(table: Table, analysis: Analysis, speaker: Speaker) -> dict[str, Any]:
+    """An analysis as a value: fractions of a win, each with its error."""
+    return {
+        "game": table.game.name,
+        "seats": table.state.seats,
+        "moves": [told_move(move, speaker) for move in analysis.moves],
+        "mistakes": [move.number for move in analysis.mistakes],
+        "margins": [{name: round(value, 4) for name, value in vars(margin).items()} for margin in analysis.margins],
+    }
+
+
+def told_move(move: Judged, speaker: Speaker) -> dict[str, Any]:
+    """One move as a value."""
+    loss = move.loss
+    return {
+        "number": move.number,
+        "who": name_of(move.who) if move.number else None,
+        "move": move.move,
+        "chances": rounded(move.chances),
+        "errors": rounded(move.errors),
+        "luck": rounded(move.luck) or None,
+        "luck_errors": rounded(move.luck_errors) or None,
+        "loss": loss and round(loss.chance, 4),
+        "loss_error": loss and round(loss.error, 4),
+        "better": loss and speaker.say(loss.better),
+        "grade": (loss.grade or None) if loss else None,
+    }
+
+
+def rounded(values: tuple[float, ...]) -> list[float]:
+    """Fractions with as many digits as they deserve."""
+    return [round(value, 4) for value in values]
+
+
+def heading(speaker: Speaker, *names: str) -> list[str]:
+    """Columns in the reader's language."""
+    return [speaker.say(words(f"shell.analysis-{name}")) for name in names]
+
+
+def moves_grid(analysis: Analysis, speaker: Speaker) -> Grid:
+    """Every move with the chances after it."""
+    (title,) = heading(speaker, "curve")
+    seats = [speaker.name(seat) for seat in range(len(analysis.moves[0].chances))]
+    grid = Grid(*heading(speaker, "number", "who", "played"), *seats, *heading(speaker, "luck", "lost"), title=title, title_justify="left")
+    for move in analysis.moves:
+        who = "" if not move.number else name_of(move.who) if move.who == CHANCE else speaker.name(move.who)
+        chances = [chance_text(*pair) for pair in zip(move.chances, move.errors, strict=True)]
+        grid.add_row(str(move.number), who, move.move, *chances, luck_text(move), loss_text(move, speaker))
+    return grid
+
+
+def chance_text(chance: float, error: float) -> str:
+    """A chance with its interval: `61 (55–67)`."""
+    low, high = (percent(bound) for bound in interval(chance, error))
+    return f"{percent(chance)} ({low}–{high})"
+
+
+def luck_text(move: Judged) -> str:
+    """What each seat gained by chance, in points."""
+    return " ".join(f"{percent(gained):+d}" for gained in move.luck)
+
+
+def loss_text(move: Judged, speaker: Speaker) -> Text:
+    """What a decision lost, and what that is called."""
+    if not move.loss or not move.loss.grade:
+        return Text("")
+    said = speaker.say(words(f"grade.{move.loss.grade}"))
+    return Text(f"−{percent(move.loss.chance)} {said}", style=COLOURS[move.loss.grade])
+
+
+def mistakes_grid(analysis: Analysis, speaker: Speaker) -> Grid:
+    """The mistakes, the worst first, with what was better."""
+    (title,) = heading(speaker, "mistakes")
+    grid = Grid(*heading(speaker, "number", "who", "lost", "played", "better"), title=title, title_justify="left")
+    for move in analysis.mistakes:
+        if move.loss:
+            said = [speaker.say(move.loss.played), speaker.say(move.loss.better)]
+            grid.add_row(str(move.number), speaker.name(move.who), loss_text(move, speaker), *said)
+    return grid
+
+
+def margins_grid(analysis: Analysis, speaker: Speaker) -> Grid:
+    """Luck and decisions, seat by seat, in points of chance."""
+    (title,) = heading(speaker, "margin")
+    grid = Grid(*heading(speaker, "who", "start", "luck", "decisions", "result"), title=title, title_justify="left")
+    for row in margin_rows(analysis, speaker):
+        grid.add_row(*row)
+    return grid
+
+
+def margin_rows(analysis: Analysis, speaker: Speaker) -> Iterator[list[str]]:
+    """For each seat: where it began, what luck and decisions gave, where it ended."""
+    for seat, margin in enumerate(analysis.margins):
+        unsure = percent(interval(0.5, margin.error)[1] - 0.5)
+        gained = [f"{percent(part):+d} ± {unsure}" for part in (margin.luck, margin.decisions)]
+        yield [speaker.name(seat), str(percent(margin.start)), *gained, str(percent(margin.result))]
