@@ -1,40 +1,79 @@
-"""What a road is worth to a side: ninjas left, how far they have come, and whose village is in reach."""
+"""What a road is worth to a side: ninjas left, how far they have come, whose village is in reach, and who is to move."""
 
-from tatami.games.ninja_taisen.state import AHEAD, CARDS, HOME, OUT, PIPS, SHOGUN, TILES, Box, State
+from tatami.games.ninja_taisen.actions import ROLLING
+from tatami.games.ninja_taisen.state import AHEAD, CARDS, COLOURS, HOME, OUT, PIPS, SHOGUN, TILES, Box, State
+from tatami.games.ninja_taisen.turn import ROLLER
+from tatami.kernel.agenda import doer, note, task
 from tatami.kernel.dialect import i64
 
-NINJA, MORE_FOR_SHOGUN, TILE = 60, 60, 6
-IN_REACH = 50  # for every tile nearer than the farthest a die can send a ninja
-GUARDED = 3  # a village with somebody at home is in so much less danger
+from .weights import read
+
+NAMES = ("ninjas", "shogun", "tiles", "reach", "reach_guarded", "danger", "danger_guarded", "dice")
+WEIGHTS, SCALE = read(__name__, NAMES)
 
 
 def value(s: State, box: Box, seat: i64) -> i64:
-    """What one side has and threatens, less what the other has and threatens; the threat on one's own village comes first."""
-    mine = strength(s, seat) + threat(s, seat)
-    theirs = strength(s, 1 - seat) + 2 * threat(s, 1 - seat)
-    return mine - theirs
+    """The features by their weights."""
+    total = 0
+    found = features(s, box, seat)
+    for i in range(len(WEIGHTS)):
+        total += WEIGHTS[i] * found[i]
+    return total
 
 
-def strength(s: State, side: i64) -> i64:
-    """Every ninja still in the game, and every tile it has gone."""
+def features(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64, i64, i64, i64, i64]:
+    """What one side has more than the other; its threat on the enemy village, open or guarded, and the threat on its own."""
+    other = 1 - seat
+    reach = nearness(s, seat)
+    danger = nearness(s, other)
+    enemy_at_home = s.height[other][HOME[other]] > 0
+    at_home = s.height[seat][HOME[seat]] > 0
+    return (
+        s.alive[seat] - s.alive[other],
+        has_shogun(s, seat) - has_shogun(s, other),
+        tiles_gone(s, seat) - tiles_gone(s, other),
+        0 if enemy_at_home else reach,
+        reach if enemy_at_home else 0,
+        0 if at_home else danger,
+        danger if at_home else 0,
+        dice_to_use(s, seat) - dice_to_use(s, other),
+    )
+
+
+def has_shogun(s: State, side: i64) -> i64:
+    """1 while the Shogun is in the game."""
+    return 1 if s.place[side][SHOGUN] < OUT else 0
+
+
+def tiles_gone(s: State, side: i64) -> i64:
+    """The tiles that the ninjas of a side have gone, all together."""
     total = 0
     for ninja in range(CARDS):
         place = s.place[side][ninja]
         if place < OUT:
-            total += NINJA + TILE * (place - HOME[side]) * AHEAD[side]
-    if s.place[side][SHOGUN] < OUT:
-        total += MORE_FOR_SHOGUN
+            total += (place - HOME[side]) * AHEAD[side]
     return total
 
 
-def threat(s: State, side: i64) -> i64:
-    """How near the foremost ninja of a side is to the enemy village, if one die may take it there."""
+def nearness(s: State, side: i64) -> i64:
+    """How near the foremost ninja of a side is to the enemy village: 0 if no die takes it there, else one more for every tile nearer."""
     goal = HOME[1 - side]
     nearest = TILES
     for tile in range(TILES):
         if s.height[side][tile] > 0:
             nearest = min(nearest, abs(goal - tile))
-    if nearest > PIPS:
+    return max(0, PIPS + 1 - nearest)
+
+
+def dice_to_use(s: State, side: i64) -> i64:
+    """The dice a side may still use before the other rolls."""
+    if s.agenda_size == 0:
         return 0
-    danger = IN_REACH * (PIPS + 1 - nearest)
-    return danger // GUARDED if s.height[1 - side][goal] > 0 else danger
+    if task(s) == ROLLING:
+        return COLOURS if note(s, ROLLER) == side else 0
+    n = 0
+    if doer(s) == side:
+        for die in range(COLOURS):
+            if s.die[die] > 0:
+                n += 1
+    return n

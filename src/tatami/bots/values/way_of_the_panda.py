@@ -1,0 +1,142 @@
+"""What a clan may hope for: points, its champions' tiles, what they can build or take where they stand, guards at work, the missions."""
+
+from tatami.games.way_of_the_panda.building import can_carry
+from tatami.games.way_of_the_panda.end_missions import (
+    AROUND_CITIES,
+    JOINED_SIDES,
+    MOST_GATES,
+    ONE_CITY,
+    measure,
+    most_sides,
+    points_of_gathering,
+    points_of_sides,
+)
+from tatami.games.way_of_the_panda.routes import guards_around, own_guards, own_guards_around, uncovered
+from tatami.games.way_of_the_panda.state import CHAMPIONS, CITY, LEVELS, SITES, SLOTS, Box, State
+from tatami.games.way_of_the_panda.tokens import stands_at
+from tatami.kernel.dialect import i64
+
+from .weights import read
+
+NAMES = (
+    "points", "champions", "strength", "quests", "action_points", "supply", "on_board",
+    "builds", "near_builds", "quest_places", "coming_guards", "tiles", "mission", "end_mission",
+)  # fmt: skip
+WEIGHTS, SCALE = read(__name__, NAMES)
+
+NEARLY = 2  # guards that may be missing for a building in sight
+
+
+def value(s: State, box: Box, seat: i64) -> i64:
+    """The features by their weights."""
+    total = 0
+    found = features(s, box, seat)
+    for i in range(len(WEIGHTS)):
+        total += WEIGHTS[i] * found[i]
+    return total
+
+
+def features(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64]:
+    """What is scored, what would be if the game ended now, and what helps to score more while there are rounds to come."""
+    goes_on = 1 if s.reason == 0 else 0
+    acts = 1 if goes_on or s.passed[seat] == 0 else 0
+    builds, near = builds_in_sight(s, box, seat)
+    coming, tiles = guards_on_routes(s, box, seat)
+    return (
+        s.vp[seat],
+        champion_points(s, box, seat),
+        sum(s.strength[seat]) - CHAMPIONS,
+        sum(s.quest[seat]),
+        s.ap[seat] * acts,
+        s.supply[seat] * acts,
+        s.on_board[seat] * goes_on,
+        builds * acts,
+        near * acts,
+        quest_places(s, seat) * acts,
+        coming * acts,
+        tiles,
+        max(0, s.progress[seat] - 1),
+        end_points(s, box, seat),
+    )
+
+
+def champion_points(s: State, box: Box, seat: i64) -> i64:
+    """What the champions bring at the end as their tiles are now."""
+    total = 0
+    for champion in range(CHAMPIONS):
+        total += box.multiplier[s.strength[seat][champion]] * box.quest_value[s.quest[seat][champion]]
+    return total
+
+
+def builds_in_sight(s: State, box: Box, seat: i64) -> tuple[i64, i64]:
+    """The points of the buildings that champions can build where they stand, and of those that want a guard or two more."""
+    ready = 0
+    near = 0
+    for champion in range(CHAMPIONS):
+        site = s.champion[seat][champion]
+        if site < SITES and s.buildings[site] < LEVELS and not s.types[site] >> champion & 1:
+            built = s.buildings[site]
+            if can_carry(s, box, site, champion):
+                ready += box.build_vp[built]
+            elif guards_around(s, box, site) + NEARLY >= box.need[built]:
+                near += box.build_vp[built]
+    return ready, near
+
+
+def quest_places(s: State, seat: i64) -> i64:
+    """Champions who stand where a quest tile can be taken and have room for it."""
+    n = 0
+    for champion in range(CHAMPIONS):
+        if s.quest[seat][champion] < SLOTS and stands_at(s, seat, champion):
+            n += 1
+    return n
+
+
+def guards_on_routes(s: State, box: Box, seat: i64) -> tuple[i64, i64]:
+    """Own guards, once for each end of their route that is not freed yet; and own tiles on the map."""
+    held = 0
+    for route in range(box.routes):
+        if uncovered(s, box, route) > 0:
+            for end in range(2):
+                if box.ends[route][end] < SITES:
+                    held |= 1 << box.ends[route][end]
+    coming = 0
+    tiles = 0
+    for route in range(box.routes):
+        guards = own_guards(s, box, route, seat)
+        if guards > 0:
+            coming += guards * ((held >> box.ends[route][0] & 1) + (held >> box.ends[route][1] & 1))
+            if s.tile[route] > 0:
+                tiles += 1
+    return coming, tiles
+
+
+def end_points(s: State, box: Box, seat: i64) -> i64:
+    """What the mission of the end would bring if the game ended now."""
+    if s.at_end == 0:
+        return 0
+    if s.at_end == ONE_CITY:
+        return points_of_gathering(s, box, seat)
+    if s.at_end == JOINED_SIDES:
+        return points_of_sides(box, most_sides(s, box, seat))
+    if s.at_end == AROUND_CITIES:
+        return points_around_cities(s, box, seat)
+    mine = measure(s, box, seat)
+    for other in range(s.seats):
+        if measure(s, box, other) > mine:
+            return 0
+    return box.end_vp[s.at_end][0] * (mine if s.at_end >= MOST_GATES else 1) if mine > 0 else 0
+
+
+def points_around_cities(s: State, box: Box, seat: i64) -> i64:
+    """The points of the cities around which nobody has more guards than the seat."""
+    total = 0
+    for site in range(box.sites):
+        if s.buildings[site] >= CITY:
+            mine = own_guards_around(s, box, site, seat)
+            most = mine
+            for other in range(s.seats):
+                most = max(most, own_guards_around(s, box, site, other))
+            if most > 0 and most == mine:
+                total += box.end_vp[AROUND_CITIES][0]
+    return total
