@@ -4,12 +4,16 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
 import tatami.games
 from tatami.server.rooms import Rooms
+from tatami.server.settings import Settings
 from tatami.server.store import Store
 from tatami.table.chance import Dice
+from tests.server import postgres
 from tests.server.players import Quiet, Site
+from tests.server.postgres import Postgres
 
 SHELF = Path(__file__).parent / "shelf"
 
@@ -31,6 +35,12 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
     site.stop()
 
 
+@pytest.fixture(autouse=True, scope="session")
+def plain_logs() -> None:
+    """Tracebacks are logged plainly: pretty ones take seconds."""
+    structlog.configure([structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)])
+
+
 @pytest.fixture
 def anyio_backend() -> str:
     """Asynchronous tests run on asyncio."""
@@ -43,10 +53,28 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tatami.games, "__path__", [*tatami.games.__path__, str(SHELF)])
 
 
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Postgres]:
+    """One PostgreSQL for all tests of a run."""
+    if not postgres.found("initdb"):
+        pytest.skip(postgres.MISSING)
+    with postgres.running() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    server: Postgres = request.getfixturevalue("postgresql")
+    return server.emptied()
+
+
 @pytest.fixture
-async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
+async def store(db: str, anyio_backend: str) -> AsyncIterator[Store]:
     """An empty store."""
-    store = await Store.open(Site(tmp_path / "tables.db").settings.url)
+    store = await Store.open(Settings(db=db).url)
     yield store
     await store.close()
 

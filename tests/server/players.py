@@ -32,8 +32,8 @@ Message = dict[str, Any]
 class Site:
     """The server on its own database; it can be killed and started again at the same address."""
 
-    def __init__(self, db: Path) -> None:
-        self.settings = Settings(db=f"sqlite:///{db}")
+    def __init__(self, db: Path | str) -> None:
+        self.settings = Settings(db=f"sqlite:///{db}" if isinstance(db, Path) else db)
         self.url, self.port = "", 0
         self.process: subprocess.Popen[str] | None = None
 

@@ -1,24 +1,18 @@
 """The store: what is appended is durable and in order, and the log takes no line twice."""
 
 import asyncio
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
-from alembic import command
-from alembic.autogenerate import compare_metadata
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, event, inspect, text
+from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
-from tatami.server import store as store_module
 from tatami.server.history import MOVE, Entry
-from tatami.server.journal import NotStored, Rival
+from tatami.server.journal import Lines, NotStored, Rival
 from tatami.server.lobby import made
-from tatami.server.schema import metadata
 from tatami.server.seats import locked, opened_by
 from tatami.server.settings import Settings
-from tatami.server.store import Store, migrate
+from tatami.server.store import Store
 from tatami.server.wire import SeatWanted, TableWanted
 
 pytestmark = pytest.mark.anyio
@@ -80,13 +74,19 @@ async def test_a_rival_is_refused_and_nobody_else(store: Store) -> None:
     assert [[entry.text for entry in log.entries] for log in logs if log] == [["a", "b"], ["first"], ["a", "b"], ["a", "b"]]
 
 
-async def test_what_waits_together_is_committed_together(store: Store) -> None:
+async def test_what_waits_together_is_committed_together(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Group commit: fifty moves of fifty tables take far fewer than fifty transactions."""
     tables = [await new_table(store) for _ in range(50)]
-    commits = []
-    event.listen(store.engine.sync_engine, "commit", lambda connection: commits.append(1))
+    batches: list[int] = []
+    written = store.journal.writer.write
+
+    async def counted(batch: Sequence[Lines]) -> None:
+        batches.append(len(batch))
+        await written(batch)
+
+    monkeypatch.setattr(store.journal.writer, "write", counted)
     await asyncio.gather(*(store.append(table, 0, [move("a")]) for table in tables))
-    assert len(commits) <= 2
+    assert sum(batches) == 50 and len(batches) <= 2
 
 
 async def test_a_failing_database_is_told_to_everybody_who_waits(store: Store) -> None:
@@ -109,29 +109,45 @@ async def test_whoever_stops_waiting_holds_nobody(store: Store) -> None:
     assert back and len(back.entries) == 1
 
 
-async def test_sqlite_survives_a_power_cut(store: Store) -> None:
-    """Write-ahead log, every commit flushed to the disk."""
+async def test_what_is_committed_survives_a_power_cut(store: Store) -> None:
+    """Every commit is flushed to the disk before it is acknowledged."""
+    flushed: dict[str, list[tuple[str, object]]] = {
+        "sqlite": [("PRAGMA journal_mode", "wal"), ("PRAGMA synchronous", 2)],
+        "postgresql": [("SHOW synchronous_commit", "on")],
+    }
     async with store.engine.connect() as connection:
-        assert await connection.scalar(text("PRAGMA journal_mode")) == "wal"
-        assert await connection.scalar(text("PRAGMA synchronous")) == 2
+        for question, answer in flushed[store.engine.dialect.name]:
+            assert await connection.scalar(text(question)) == answer
     assert await store.answers()
 
 
-def test_migrations_build_what_the_code_expects_and_lead_back(tmp_path: Path) -> None:
-    """Up to the newest form they equal the declared tables; down again nothing is left."""
-    with create_engine(f"sqlite:///{tmp_path}/tables.db").begin() as connection:
-        migrate(connection)
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-        downgrade(connection)
-        assert inspect(connection).get_table_names() == ["alembic_version"]
+async def test_a_computer_players_turn_is_stored_with_the_line_that_gives_it(store: Store) -> None:
+    """It stands until a line ends it; what could not be stored changes nothing."""
+    first, second = [await new_table(store) for _ in range(2)]
+    await store.append(first, 0, [move("a")], computer=True)
+    await store.append(second, 0, [move("a")])
+    assert await store.overdue(0) == [first]
+    assert await store.overdue(3600) == []
+    with pytest.raises(Rival):
+        await store.append(first, 0, [move("b")], computer=False)
+    assert await store.overdue(0) == [first]
+    await store.append(second, 1, [move("b")], computer=True)
+    assert await store.overdue(0) == [first, second]
+    await store.append(first, 1, [move("b")], computer=False)
+    assert await store.overdue(0) == [second]
 
 
-def downgrade(connection: Connection) -> None:
-    """Back to nothing."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(store_module.__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.downgrade(config, "base")
+async def test_a_line_of_no_table_is_refused_and_is_no_rivals(store: Store) -> None:
+    """A table that was never made has no log."""
+    with pytest.raises(NotStored) as refused:
+        await store.append("nowhere", 0, [move("a")])
+    assert not isinstance(refused.value, Rival)
+
+
+async def test_no_other_database_is_spoken_to() -> None:
+    """The address says what was expected."""
+    with pytest.raises(ValueError, match="expected a database of sqlite or postgresql, got mysql"):
+        await Store.open(make_url("mysql://h/x"))
 
 
 def test_a_database_is_named_as_people_name_it() -> None:

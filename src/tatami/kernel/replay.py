@@ -32,13 +32,14 @@ def name_of(seat: int) -> str:
     return CHANCE_NAME if seat == CHANCE else str(seat)
 
 
-def upgraded(game: Game, record: GameRecord) -> GameRecord:
-    """A record of older rules brought to the present ones by the game's upgrades; its hashes, of other states, are dropped."""
+def upgraded(game: Game, record: GameRecord, to: int | None = None) -> GameRecord:
+    """A record of older rules brought to the present ones, or up to some, by the game's upgrades; its hashes, of other states, are dropped."""
     if record.game != game.name:
         raise BadRecord(GAME_LINE, f"expected a record of {game.name}, got one of {record.game}")
-    if record.rules_version > game.meta.rules_version:
-        raise BadRecord(RULES_LINE, f"expected rules up to {game.meta.rules_version}, got {record.rules_version}")
-    for version in range(record.rules_version, game.meta.rules_version):
+    newest = max(record.rules_version, to or 0)
+    if newest > game.meta.rules_version:
+        raise BadRecord(RULES_LINE, f"expected rules up to {game.meta.rules_version}, got {newest}")
+    for version in range(record.rules_version, to or game.meta.rules_version):
         if version not in game.upgrades:
             raise BadRecord(RULES_LINE, f"rules {version} of {game.name} cannot be upgraded to {game.meta.rules_version}")
         record = game.upgrades[version](record)

@@ -52,6 +52,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf = unforeseen_of) -> Lit
         app.state.store = await Store.open(settings.url)
         app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause)
         try:
+            await app.state.rooms.attend()
             yield
         finally:
             await app.state.rooms.close()

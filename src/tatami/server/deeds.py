@@ -1,5 +1,7 @@
 """What a page may ask for at a table: a move, taking one back, a reason, the record."""
 
+from collections.abc import Awaitable
+
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import WATCHER
 from tatami.kernel.words import words
@@ -10,6 +12,7 @@ from tatami.texts.speaker import Speaker
 from . import wire
 from .audience import encoded
 from .history import UNDO, Entry
+from .journal import Rival
 from .page import Page
 from .room import Room
 from .seats import opened_by
@@ -28,7 +31,7 @@ async def act(room: Room, page: Page, message: wire.Act) -> None:
     if isinstance(step, Refusal):
         refuse(room, page, step)
     else:
-        await room.follow(step.number - 1)
+        await unless_overtaken(room, page, message.version, room.follow(step.number - 1))
 
 
 async def undo(room: Room, page: Page, message: wire.Undo) -> None:
@@ -37,9 +40,21 @@ async def undo(room: Room, page: Page, message: wire.Undo) -> None:
     if isinstance(step, Refusal):
         refuse(room, page, step)
         return
-    await room.keep([Entry(UNDO, str(step.seat))])
-    room.show_all()
-    room.ask_computer()
+    if await unless_overtaken(room, page, message.version, room.keep([Entry(UNDO, str(step.seat))])):
+        room.show_all()
+        room.ask_computer()
+
+
+async def unless_overtaken(room: Room, page: Page, seen: int, storing: Awaitable[None]) -> bool:
+    """Whether a deed was stored; where another process was quicker, its move counts and this one is stale."""
+    try:
+        await storing
+    except Rival:
+        room.doubtful = True
+        await room.load()
+        refuse(room, page, refused(Stale, seen=seen, now=room.table.version))
+        return False
+    return True
 
 
 def taken_back(room: Room, page: Page, version: int) -> Step | Refusal:

@@ -1,19 +1,27 @@
-"""What a table's log holds, append-only: moves, undone moves, computer players who failed; and the game it amounts to."""
+"""What a table's log holds, append-only: moves, undone moves, computer players who failed, newer rules; and the game it amounts to."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from tatami.games import find
+from tatami.kernel.components import Components
 from tatami.kernel.record import GameRecord, Move
+from tatami.kernel.replay import upgraded
 from tatami.kernel.words import Words, words
+from tatami.table.table import Table
 
 from .seats import Seat
 
-MOVE, UNDO, STAND_IN = "move", "undo", "stand-in"
+MOVE, UNDO, STAND_IN, RULES = "move", "undo", "stand-in", "rules"
+
+SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in"}
+"""What everybody is told that is no move."""
 
 
 class Entry(NamedTuple):
-    """One line of the log; `who` is a seat or chance, `text` and `hash` are those of a move."""
+    """One line of the log; `who` is a seat or chance, `text` and `hash` are those of a move, `text` also the version of newer
+    rules or the level of whoever stood in."""
 
     kind: str
     who: str
@@ -38,23 +46,29 @@ class StoredTable:
     options: dict[str, str]
     seats: tuple[Seat, ...]
     entries: tuple[Entry, ...] = ()
+    components: Components | None = None  # the box that was agreed on, if it was kept
 
     @property
     def record(self) -> GameRecord:
-        """The game that the log amounts to."""
+        """The game that the log amounts to; a line of newer rules upgrades what was before, and what follows is played by them."""
         agreed = (self.game, self.rules_version, self.edition, self.fingerprint, len(self.seats), self.options)
-        return GameRecord(*agreed, moves=tuple(moves_of(self.entries)))
+        record, moves = GameRecord(*agreed), list[Move]()
+        for entry in self.entries:
+            if entry.kind == MOVE:
+                moves.append(Move(entry.who, entry.text, entry.hash))
+            elif entry.kind == UNDO:
+                moves.pop()
+            elif entry.kind == RULES:
+                record = upgraded(find(self.game), replace(record, moves=tuple(moves)), int(entry.text))
+                moves = list(record.moves)
+        return replace(record, moves=tuple(moves))
 
-
-def moves_of(entries: Iterable[Entry]) -> list[Move]:
-    """The moves that were not taken back."""
-    moves: list[Move] = []
-    for entry in entries:
-        if entry.kind == MOVE:
-            moves.append(Move(entry.who, entry.text, entry.hash))
-        elif entry.kind == UNDO:
-            moves.pop()
-    return moves
+    @property
+    def table(self) -> Table:
+        """The table itself, by the present rules, with the box that was agreed on."""
+        game, record = find(self.game), upgraded(find(self.game), self.record)
+        shipped = record.fingerprint == game.components().fingerprint
+        return Table.from_record(game, record, None if shipped else self.components)
 
 
 class Remark(NamedTuple):
@@ -69,11 +83,15 @@ def remarks_of(entries: Iterable[Entry]) -> list[Remark]:
     remarks: list[Remark] = []
     version = 0
     for entry in entries:
-        if entry.kind == MOVE:
-            version += 1
-            continue
-        if entry.kind == UNDO:
-            version -= 1
-        said = {UNDO: "log.undone", STAND_IN: "log.stand-in"}[entry.kind]
-        remarks.append(Remark(version, words(said, seat=words("seat", n=int(entry.who)))))
+        version += {MOVE: 1, UNDO: -1}.get(entry.kind, 0)
+        if entry.kind in SAID:
+            remarks.append(Remark(version, remark_of(entry)))
     return remarks
+
+
+def remark_of(entry: Entry) -> Words:
+    """What a line says that is no move; who stands in is named, unless nobody does and the move was drawn."""
+    seat = words("seat", n=int(entry.who))
+    if entry.kind == STAND_IN and entry.text:
+        return words("log.stand-in-level", seat=seat, level=words(f"level.{entry.text}"))
+    return words(SAID[entry.kind], seat=seat)

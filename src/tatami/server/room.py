@@ -4,43 +4,31 @@ A move is checked, stored, and only then shown to anybody.  What could not be st
 loaded again and everybody is shown how it really stands."""
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import structlog
 
-from tatami.bots.bot import Budget, Thought
-from tatami.bots.uniform import Uniform
-from tatami.games import find
+from tatami.bots.bot import Thought
 from tatami.table.sight import Sight
 from tatami.table.table import Chooser, Table
 from tatami.texts.speaker import Speaker
 
 from .audience import Audience, encoded
-from .history import MOVE, STAND_IN, Entry, Remark, entry_of, remarks_of
-from .journal import NotStored
+from .history import MOVE, RULES, STAND_IN, Entry, Remark, entry_of, remarks_of
+from .journal import NotStored, Rival
 from .mailbox import Mailbox
+from .memories import Memories, kept
 from .page import Page
 from .seats import COMPUTER, Seat, opened_by
+from .stand_in import Thinks, answered
 from .store import Store
 from .troubles import Troubled
 from .views import Eyes, Instant
 
 log = structlog.get_logger()
 Answer = TypeVar("Answer")
-
-NOTHING = -1
-"""No action at all."""
-
-
-class Thinks(Protocol):
-    """Whoever lets computer players think."""
-
-    async def think(self, level: str, sight: Sight) -> Thought:
-        """The answer of a computer player; raises whatever it stumbled over."""
-        ...
 
 
 class Room:
@@ -49,8 +37,9 @@ class Room:
     table: Table
     seats: tuple[Seat, ...]
 
-    def __init__(self, table_id: str, store: Store, chooser: Chooser, thinker: Thinks, pause: float) -> None:
+    def __init__(self, table_id: str, store: Store, chooser: Chooser, thinker: Thinks, pause: float, memories: Memories) -> None:
         self.id, self.store, self.chooser, self.thinker, self.pause = table_id, store, chooser, thinker, pause
+        self.memories = memories
         self.mailbox = Mailbox(self.idle)
         self.doubtful = True  # whether the table must be loaded before anything else is done
         self.entries: list[Entry] = []
@@ -89,15 +78,23 @@ class Room:
             log.exception("a table could not be loaded", table=self.id)
 
     async def load(self) -> None:
+        """The table as the store has it, read again where another process let chance act first."""
+        while self.doubtful:
+            with suppress(Rival):
+                await self.load_once()
+
+    async def load_once(self) -> None:
         """The table as the store has it; chance and computer players go on where they were."""
         stored = await self.store.load(self.id)
         if stored is None:
             raise Troubled("unknown-table", 404, got=self.id)
-        self.table = Table.from_record(find(stored.game), stored.record)
+        self.table = stored.table
         self.seats, self.entries, self.remarks = stored.seats, list(stored.entries), remarks_of(stored.entries)
-        self.doubtful = False
         self.audiences.clear()
+        if self.table.record.rules_version != stored.record.rules_version:
+            await self.keep([Entry(RULES, "", str(self.table.record.rules_version))])
         await self.follow(self.table.version)
+        self.doubtful = False
         self.show_all()
 
     # ---- looking
@@ -170,38 +167,55 @@ class Room:
     async def keep(self, entries: list[Entry]) -> None:
         """Store what happened; from here on it can be told."""
         if entries:
-            await self.store.append(self.id, len(self.entries), entries)
+            await self.store.append(self.id, len(self.entries), entries, self.computer_to_move)
             self.entries += entries
         if any(entry.kind != MOVE for entry in entries):
             self.remarks = remarks_of(self.entries)
+
+    @property
+    def computer_to_move(self) -> bool | None:
+        """Whether it is a computer player's turn; unknown where none sits."""
+        if all(seat.kind != COMPUTER for seat in self.seats):
+            return None
+        return self.table.to_act >= 0 and self.seats[self.table.to_act].kind == COMPUTER
 
     def ask_computer(self) -> None:
         """Let the computer player think whose turn it is, if it is one's."""
         if self.thinking:
             self.thinking.cancel()
-        seat = self.table.to_act
-        asked = seat >= 0 and self.seats[seat].kind == COMPUTER
-        self.thinking = asyncio.create_task(self.think(seat, len(self.entries))) if asked else None
+        self.thinking = asyncio.create_task(self.think_alone(self.table.to_act, len(self.entries))) if self.computer_to_move else None
+
+    async def think_alone(self, seat: int, count: int) -> None:
+        """Let a computer player think here, unless another process does."""
+        if not await self.store.others.claim(self.id):
+            with suppress(Troubled):
+                await self.do(lambda _: self.leave_it(count))
+            return
+        try:
+            await self.think(seat, count)
+        finally:
+            await self.store.others.release(self.id)
+
+    async def leave_it(self, count: int) -> None:
+        """Another process moves for the computer player; should it be killed, `Rooms.look_after` will ask again."""
+        if count == len(self.entries):
+            self.thinking = None
 
     async def think(self, seat: int, count: int) -> None:
         """Wait for a computer player's answer, and a moment longer for the people to follow."""
-        sight, action = self.table.sight(seat), NOTHING
+        sight = self.table.sight(seat)
         pause = asyncio.create_task(asyncio.sleep(self.pause))
-        try:
-            action = (await self.thinker.think(self.seats[seat].level, sight)).action
-        except Exception:
-            log.exception("a computer player failed", table=self.id, seat=seat, level=self.seats[seat].level)
+        thought, level = await answered(self.thinker, self.seats[seat].level, sight)
         await pause
         with suppress(Troubled):  # told already; the computer player is asked again when the table is loaded
-            await self.do(lambda _: self.computer_moves(sight, count, action))
+            await self.do(lambda _: self.computer_moves(sight, count, thought, level))
 
-    async def computer_moves(self, sight: Sight, count: int, action: int) -> None:
-        """A computer player's answer is a move like any other; if it failed, any offer is taken and the table is told."""
+    async def computer_moves(self, sight: Sight, count: int, thought: Thought, level: str) -> None:
+        """A computer player's answer is a move like any other, kept with its reasons; if another stood in, the table is told."""
         if count != len(self.entries):
             return
         self.thinking = None
-        failed = action not in sight.offers
-        if failed:
-            action = Uniform().choose(sight, Budget(), secrets.randbits(63)).action
-        step = self.table.carried_out(action)
-        await self.follow(step.number - 1, *([Entry(STAND_IN, str(step.seat))] if failed else []))
+        step = self.table.carried_out(thought.action)
+        self.memories.of(self.id).thoughts[step.number] = kept(thought, sight, level)
+        stood_in = level != self.seats[step.seat].level
+        await self.follow(step.number - 1, *([Entry(STAND_IN, str(step.seat), level)] if stood_in else []))

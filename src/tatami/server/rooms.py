@@ -1,16 +1,29 @@
-"""The live tables, by id: opened when somebody comes, gone when nobody is left."""
+"""The live tables, by id: opened when somebody comes, gone when nobody is left.
+
+Any process may open any table.  What another process stores is heard and read; a computer player whose process was
+lost is asked again by whoever notices first."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import TypeVar
 
+import structlog
+
+from . import news
 from .chooser import ChooserOf
 from .mailbox import Closed
-from .room import Room, Thinks
+from .memories import Memories
+from .room import Room
+from .stand_in import Thinks
 from .store import Store
+from .troubles import Troubled
 
+log = structlog.get_logger()
 Answer = TypeVar("Answer")
+
+ROUND = 2.0
+"""Seconds between two rounds; a computer player that has been to move for so long may have lost its process."""
 
 
 class Rooms:
@@ -19,6 +32,8 @@ class Rooms:
     def __init__(self, store: Store, chooser_of: ChooserOf, thinker: Thinks, pause: float) -> None:
         self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
         self.open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
+        self.memories = Memories()
+        self.errands: set[asyncio.Task[None]] = set()
 
     async def visit(self, table_id: str, deed: Callable[[Room], Awaitable[Answer]]) -> Answer:
         """Do something at a table, wherever it is."""
@@ -30,7 +45,7 @@ class Rooms:
         """The room of a table; whether there is such a table, its first deed will show."""
         if table_id in self.open and not self.open[table_id][0].mailbox.closed:
             return self.open[table_id][0]
-        room = Room(table_id, self.store, self.chooser_of(table_id), self.thinker, self.pause)
+        room = Room(table_id, self.store, self.chooser_of(table_id), self.thinker, self.pause, self.memories)
         self.open[table_id] = room, asyncio.create_task(self.live(room))
         return room
 
@@ -40,9 +55,57 @@ class Rooms:
         if self.open.get(room.id, (None,))[0] is room:
             del self.open[room.id]
 
+    # ---- what nobody here asked for
+
+    async def attend(self) -> None:
+        """From now on hear other processes and make rounds."""
+        await self.store.others.listen(self.hear, self.read_all)
+        self.send(self.make_rounds())
+
+    def hear(self, table_id: str, number: int) -> None:
+        """Another process has stored a line."""
+        room = self.open.get(table_id, (None,))[0]
+        if room and len(room.entries) < number:
+            self.send(self.disturb(room, lambda room: news.read(room, number)))
+
+    def read_all(self) -> None:
+        """Lines may have been stored that nobody heard of."""
+        for room, _ in self.open.values():
+            self.send(self.disturb(room, lambda room: news.read(room, len(room.entries) + 1)))
+
+    async def make_rounds(self) -> None:
+        """Look after everything, again and again."""
+        while True:
+            try:
+                await self.look_after()
+            except Exception:
+                log.exception("a round failed")
+            await asyncio.sleep(ROUND)
+
+    async def look_after(self, seconds: float = ROUND) -> None:
+        """Load again what could not be loaded; ask computer players again that nobody thinks for."""
+        await self.store.others.keep_listening()
+        for room in [room for room, _ in self.open.values() if room.doubtful]:
+            await self.disturb(room, news.nothing)
+        for table_id in await self.store.overdue(seconds):
+            if not (table_id in self.open and self.open[table_id][0].thinking) and await self.store.others.claim(table_id):
+                await self.disturb(self.room(table_id), news.nudge)
+                await self.store.others.release(table_id)
+
+    async def disturb(self, room: Room, deed: Callable[[Room], Awaitable[None]]) -> None:
+        """Do something at a table that nobody waits for."""
+        with suppress(Closed, Troubled):  # gone already; or logged, and tried again by the next round
+            await room.do(deed)
+
+    def send(self, errand: Coroutine[None, None, None]) -> None:
+        """Do something meanwhile."""
+        task = asyncio.create_task(errand)
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
     async def close(self) -> None:
         """Leave every table as it is stored."""
-        tasks = [task for _, task in self.open.values()]
+        tasks = [*self.errands, *(task for _, task in self.open.values())]
         tasks += [room.thinking for room, _ in self.open.values() if room.thinking]
         for task in tasks:
             task.cancel()

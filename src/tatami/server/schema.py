@@ -1,6 +1,6 @@
 """The tables of the store; `migrations/` builds them."""
 
-from sqlalchemy import JSON, Column, DateTime, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import JSON, Column, DateTime, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -32,9 +32,26 @@ log = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),  # with the table: refuses a rival
-    Column("kind", String(10), nullable=False),  # move | undo | stand-in
+    Column("kind", String(10), nullable=False),  # move | undo | stand-in | rules
     Column("who", String(10), nullable=False),
     Column("text", Text, nullable=False),
     Column("hash", String(16), nullable=False),
     Column("at", DateTime(timezone=True), nullable=False),
+)
+
+computer_turns = Table(
+    "computer_turns",  # where a computer player is to move; written with the line that gave it the turn
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("since", DateTime(timezone=True), nullable=False),
+    Index("computer_turns_since", "since"),
+)
+
+boxes = Table(
+    "boxes",  # every box that was ever played with here, so that a later release can go on with it
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("fingerprint", String(12), primary_key=True),
+    Column("edition", Text, nullable=False),
+    Column("entries", JSON, nullable=False),
 )

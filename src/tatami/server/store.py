@@ -1,44 +1,74 @@
-"""Where tables are kept: the only part of the server that knows a database."""
+"""Where tables are kept, in SQLite or in PostgreSQL."""
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Protocol
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, insert, select, text
+from sqlalchemy import insert, select, text
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from tatami.games import find, names
 
 from . import schema
+from .boxes import keep_box, kept_box
 from .history import Entry, StoredTable
-from .journal import Journal
+from .journal import Journal, Lines, Writer
+from .migrations import migrate
 from .seats import Seat
+from .sqlite import Alone, SqliteWriter, sqlite_engine
 
-DURABLE = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+
+class Others(Protocol):
+    """The other processes at the same database, if there are any."""
+
+    async def listen(self, heard: Callable[[str, int], None], deaf: Callable[[], None]) -> None:
+        """From now on `heard` gets the table and number of every stored line; `deaf` is called when some may have been missed."""
+        ...
+
+    async def keep_listening(self) -> None:
+        """Listen anew, if nobody could tell us anything any more."""
+        ...
+
+    async def claim(self, table_id: str) -> bool:
+        """Whether a table's computer players are ours until we release them."""
+        ...
+
+    async def release(self, table_id: str) -> None:
+        """Let another process have them."""
+        ...
+
+    async def close(self) -> None:
+        """Leave them alone."""
+        ...
 
 
 class Store:
-    """Tables, their seats and their logs, in SQLite or any database that SQLAlchemy speaks asynchronously."""
+    """Tables, their seats and their logs; the only part of the server that knows a database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self.journal = Journal(engine, schema.log)
+    def __init__(self, engine: AsyncEngine, writer: Writer, others: Others) -> None:
+        self.engine, self.others = engine, others
+        self.writing = engine.execution_options(writes=True)  # for transactions that change something
+        self.journal = Journal(writer)
 
     @classmethod
     async def open(cls, url: URL) -> "Store":
-        """Open the database, brought to the newest form."""
-        engine = create_async_engine(url)
-        if url.get_backend_name() == "sqlite":
-            event.listen(engine.sync_engine, "connect", make_durable)
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
-        return cls(engine)
+        """Open the database, brought to the newest form, with the boxes of all games kept."""
+        store = cls(*reached(url))
+        try:
+            async with store.writing.begin() as connection:
+                await connection.run_sync(migrate)
+                for name in names():
+                    await keep_box(connection, name, find(name).components())
+        except BaseException:
+            await store.close()
+            raise
+        return store
 
     async def close(self) -> None:
         """Let the database go."""
         await self.journal.close()
+        await self.others.close()
         await self.engine.dispose()
 
     async def answers(self) -> bool:
@@ -53,7 +83,7 @@ class Store:
             {"table_id": table.id, "seat": number, "kind": seat.kind, "level": seat.level, "name": seat.name, "lock": seat.lock}
             for number, seat in enumerate(table.seats)
         ]
-        async with self.engine.begin() as connection:
+        async with self.writing.begin() as connection:
             await connection.execute(insert(schema.tables), agreed | {"made": datetime.now(UTC)})
             await connection.execute(insert(schema.seats), rows)
 
@@ -64,32 +94,45 @@ class Store:
             if agreed is None:
                 return None
             seats = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-            log = select(schema.log).where(schema.log.c.table_id == table_id).order_by(schema.log.c.number)
             return StoredTable(
                 *(agreed.id, agreed.game, agreed.rules_version, agreed.edition, agreed.fingerprint, agreed.options),
                 tuple(Seat(row.kind, row.level, row.name, row.lock) for row in await connection.execute(seats)),
-                tuple(Entry(row.kind, row.who, row.text, row.hash) for row in await connection.execute(log)),
+                await entries_after(connection, table_id, 0),
+                await kept_box(connection, agreed.game, agreed.fingerprint),
             )
 
-    async def append(self, table_id: str, count: int, entries: Sequence[Entry]) -> None:
-        """Add entries to a log that has `count`; returns once they are durable, raises NotStored if they are not."""
-        now = datetime.now(UTC)
-        await self.journal.append(
-            [{"table_id": table_id, "number": count + n, "at": now} | entry._asdict() for n, entry in enumerate(entries, 1)]
-        )
+    async def after(self, table_id: str, count: int) -> tuple[Entry, ...]:
+        """The lines of a log after the first `count`."""
+        async with self.engine.connect() as connection:
+            return await entries_after(connection, table_id, count)
+
+    async def append(self, table_id: str, count: int, entries: Sequence[Entry], computer: bool | None = None) -> None:
+        """Add entries to a log that has `count`; returns once they are durable, raises NotStored if they may not be.
+
+        Where computer players sit, `computer` says whether one of them is to move afterwards."""
+        await self.journal.append(Lines(table_id, count, entries, datetime.now(UTC), computer))
+
+    async def overdue(self, seconds: float) -> list[str]:
+        """The tables where a computer player has been to move for so long."""
+        turns, latest = schema.computer_turns.c, datetime.now(UTC) - timedelta(seconds=seconds)
+        async with self.engine.connect() as connection:
+            return list(await connection.scalars(select(turns.table_id).where(turns.since <= latest).order_by(turns.since)))
 
 
-def make_durable(connection: Any, _: object) -> None:
-    """What is committed to SQLite survives the loss of power; readers and the writer do not wait for each other."""
-    cursor = connection.cursor()
-    for pragma in DURABLE:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def reached(url: URL) -> tuple[AsyncEngine, Writer, Others]:
+    """How a database is spoken to."""
+    if url.get_backend_name() == "sqlite":
+        return sqlite_engine(url), SqliteWriter(url), Alone()
+    if url.get_backend_name() == "postgresql":
+        from .postgres import Neighbours, PostgresWriter, postgres_engine  # noqa: PLC0415  # whoever keeps a file needs no driver for PostgreSQL
+
+        writer = PostgresWriter(url)
+        return postgres_engine(url), writer, Neighbours(url, writer)
+    raise ValueError(f"expected a database of sqlite or postgresql, got {url.get_backend_name()}")
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the database to the newest form."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+async def entries_after(connection: AsyncConnection, table_id: str, count: int) -> tuple[Entry, ...]:
+    """The lines of a log after the first `count`, in order."""
+    log = schema.log.c
+    wanted = select(log.kind, log.who, log.text, log.hash).where(log.table_id == table_id, log.number > count).order_by(log.number)
+    return tuple(Entry(*row) for row in await connection.execute(wanted))
