@@ -1,5 +1,6 @@
 """The box: totals are checked, wrong editions are refused with what was expected."""
 
+import json
 import re
 
 import pytest
@@ -106,3 +107,14 @@ def test_keys_stand_in_moves() -> None:
     assert "guard.fan: expected keys that no treasure has" in refused(whole("guard", ['key = "fan"\nvalue = 1\nalarm = 0\ncopies = 40']))
     treasures = [f'key = "{kind}"\nvalue = {n}\ncopies = 18' for n, kind in enumerate(("scroll", "fan", "vase", "jade", "gold"), 1)]
     assert "treasure: expected fan, scroll, vase, jade, gold, got scroll, fan" in refused(whole("treasure", treasures))
+
+
+@pytest.mark.parametrize(("name", "count"), [("card", 5), ("treasure", 5), ("token", 15), ("envoy", 21), ("rumour", 30), ("skill", 19)])
+def test_a_list_that_lacks_an_entry_is_refused(name: str, count: int) -> None:
+    """Each list has as many entries as the box has sorts or single cards."""
+    entries = [
+        "".join(f"{field} = {json.dumps(value)}\n" for field, value in entry.items() if field not in ("sure", "source"))
+        for entry in components(None)[name]
+    ]
+    assert len(entries) == count
+    assert re.search(rf"edition:\d+: {name}: expected {count} entries, got {count - 1}", refused(whole(name, entries[:-1])))

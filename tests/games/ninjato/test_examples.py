@@ -69,6 +69,20 @@ def test_one_treasure_after_a_defeat_one_more_on_leaving() -> None:
     assert at.play("treasure house-1 gold").house(1).endswith("light vase gold   red -")
 
 
+def test_an_alarm_draws_one_treasure_and_turns_one_red() -> None:
+    """One treasure comes into the house, and one, the dearest, turns red."""
+    at = board(hands={"yellow": "5 5"}, houses={1: "guard-3 | fan vase"}).play("place house-1 strength", "play 5", "banzai")
+    at.play("reveal guard-2-alarm", "treasure house-1 scroll")
+    assert at.house(1).endswith("light scroll   red vase")
+
+
+def test_a_skill_once_a_round() -> None:
+    """Used, it lies face down; ? is any card; the second of a Way is free."""
+    at = board(hands={"yellow": "1 1 4"}, skills={"yellow": "kenjutsu"}, sensei="bojutsu tenmon", houses={1: "guard-3 | fan gold"})
+    assert [move for move in at.offers if "sensei" in move] == ["place sensei bojutsu", "place sensei tenmon"]
+    assert at.play("place house-1 strength", "use kenjutsu", "strike").of("yellow", "skills") == "(kenjutsu)"
+
+
 def test_gold_replaces_any_treasure() -> None:
     """A price of scroll, vase and jade is paid in gold."""
     assert "place palace taira-55" in board(treasures={"yellow": "gold gold gold"}, palace="taira-55").offers
@@ -98,6 +112,8 @@ def test_two_are_rewarded() -> None:
     """Most envoys: honour or rumour; the second gets the other; the third nothing."""
     at = scored(seats=3, envoys={"yellow": "taira-16", "purple": "taira-63", "orange": "taira-22 taira-31"}).play("honour")
     assert (at.honour("orange"), at.to_act) == (6, "purple")
+    free = at.offers[0].removeprefix("rumour ")
+    assert at.play(at.offers[0]).of("purple", "rumours") == free and at.honour("purple") == at.honour("yellow") == 0
 
 
 @pytest.mark.parametrize(("cards", "factor"), [(1, 1), (2, 2), (3, 4)])
@@ -106,6 +122,12 @@ def test_rumours_one_two_four(cards: int, factor: int) -> None:
     assert components(None)["bonus"]["factors"][cards - 1] == factor
     held = " ".join(f"elites-{n + 1}" for n in range(cards))
     assert ended((0, 99), rumours={"yellow": held}, elites={"yellow": "elite-4-2 elite-5-3 elite-3-1"}).honour("yellow") == 3 * factor + 3
+
+
+def test_the_support_of_the_people_counts_itself() -> None:
+    """Rumours that count rumours are among those counted: three of them and a flat one make four times four."""
+    held = "rumours-1 rumours-2 rumours-3 flat2-1"
+    assert ended((0, 99), rumours={"yellow": held}).honour("yellow") == 4 * 4 + 2
 
 
 def test_one_for_a_treasure_one_or_two_for_an_elite() -> None:
