@@ -1,0 +1,106 @@
+"""A match from its first game to its figures: played by many processes, kept, continued, stopped early when it is decided.
+
+The same plan gives the same games in the same order, whatever the number of processes and however often it was interrupted.
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from itertools import chain, combinations, islice
+from pathlib import Path
+from typing import Any
+
+from .crew import played
+from .journal import Journal
+from .match import Finished, Lineup, Plan
+from .ratings import Ratings
+from .share import ERROR, Wager
+from .tally import Tally, share_of
+from .trouble import BadMatch
+
+Watcher = Callable[["Arena"], None]
+"""Called after every game."""
+
+
+def round_robin(pool: Lineup, seats: int) -> tuple[Lineup, ...]:
+    """Every meeting of so many different players."""
+    if len(set(pool)) < len(pool) or len(pool) < seats:
+        raise BadMatch(f"expected at least {seats} different players, got {', '.join(pool)}")
+    return tuple(combinations(pool, seats))
+
+
+@dataclass
+class Arena:
+    """A match as far as it has come."""
+
+    plan: Plan
+    until: float | None = None  # stop when the first player's share is certainly above or below this
+    games: list[Finished] = field(default_factory=list)  # without their moves, which only the journal keeps
+
+    def __post_init__(self) -> None:
+        self.plan.check()
+        if self.until is not None and len(self.plan.meetings) > 1:
+            raise BadMatch("a match of two to four players can stop early, a pool is played to its end")
+        bots = dict.fromkeys(bot for meeting in self.plan.meetings for bot in meeting)
+        self.tally, self.ratings = Tally(bots), Ratings(bots)
+        self.meetings = {meeting: Tally(dict.fromkeys(meeting)) for meeting in self.plan.meetings}
+        self.wager = None if self.until is None else Wager(self.until)
+
+    @property
+    def hero(self) -> str:
+        """The player whose share is asked about: the first that is named."""
+        return self.plan.meetings[0][0]
+
+    @property
+    def verdict(self) -> str | None:
+        """`above` or `below`, when that is certain enough."""
+        return self.wager.verdict if self.wager else None
+
+    def play(self, games: int, workers: int = 1, folder: Path | None = None, watcher: Watcher = lambda arena: None) -> None:
+        """Play that many games, or until it is decided; with a folder, keep them there and go on from what is kept."""
+        journal = Journal(folder, self.plan) if folder else None
+        with closing(self.coming(games, workers, journal)) as coming:
+            for game in coming:
+                self.take(game)
+                watcher(self)
+                if self.verdict:
+                    return
+
+    def coming(self, games: int, workers: int, journal: Journal | None) -> Generator[Finished, None, None]:
+        """The kept games, then the others as they are played."""
+        if journal:
+            yield from islice(journal.kept(), len(self.games), games)
+        with closing(played(self.plan, range(len(self.games), games), workers)) as fresh:
+            for game in fresh:
+                if journal:
+                    journal.add(game)
+                yield game
+
+    def take(self, game: Finished) -> None:
+        """Reckon with one more game; the wager is looked at whenever everybody has sat everywhere."""
+        self.games.append(replace(game, moves=()))
+        self.tally.add(game)
+        self.ratings.add(game)
+        self.meetings[self.plan.meetings[game.number % len(self.plan.meetings)]].add(game)
+        turns = len(self.plan.orders[0])
+        if self.wager and len(self.games) % turns == 0:
+            self.wager.see(sum(share_of(self.hero, one) for one in self.games[-turns:]) / turns)
+
+    def figures(self) -> dict[str, Any]:
+        """Everything that is told of the match, as plain values."""
+        told: dict[str, Any] = {"game": self.plan.game, "seed": self.plan.seed, "games": len(self.games), "bots": self.tally.figures()}
+        if self.wager:
+            told["until"] = {"bot": self.hero, "share": self.until, "verdict": self.verdict, "error": ERROR}
+        if len(self.plan.meetings) > 1:
+            told["ratings"] = self.ratings.figures()
+            told["meetings"] = [
+                {"bots": list(meeting), "lines": tally.figures()} for meeting, tally in self.meetings.items() if tally.figures()
+            ]
+        return told
+
+
+def meetings_of(arena: Arena) -> Iterator[dict[str, Any]]:
+    """Every player's line in every meeting."""
+    return chain.from_iterable(
+        ({"meeting": " - ".join(meeting), **line} for line in tally.figures()) for meeting, tally in arena.meetings.items()
+    )

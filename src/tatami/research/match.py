@@ -1,0 +1,181 @@
+"""One game of a match: who sits where, what each key of chance is, and what is kept of it.
+
+Game `number` of a match depends on the plan and the number alone, never on who plays it or when.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import permutations
+
+from tatami.games import find
+from tatami.kernel.dialect import OVER
+from tatami.kernel.game import Game
+from tatami.kernel.record import GameRecord, Move, on_one_line
+from tatami.kernel.rng import stream, word
+from tatami.table.chance import Dice
+from tatami.table.table import Table
+
+from .players import Player, player, stand_in
+from .program import PATIENCE
+from .trouble import BadMatch, Fault
+
+Lineup = tuple[str, ...]
+"""Who sits where, by name."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: the game, who meets whom, and the seed."""
+
+    game: str
+    meetings: tuple[Lineup, ...]  # one for a match, every combination for a pool
+    seed: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    edition: str | None = None  # the text of an owner's edition
+    patience: float = PATIENCE
+
+    def check(self) -> None:
+        """Refuse a match that cannot be played, before its first game."""
+        game = find(self.game)
+        for meeting in self.meetings:
+            game.meta.check_seats(len(meeting))
+        game.meta.chosen(self.options)
+        for name in dict.fromkeys(name for meeting in self.meetings for name in meeting):
+            if not on_one_line(name):
+                raise BadMatch(f"expected a player's name on one line, got {name!r}")
+            player(name, game, self.options)
+
+    @cached_property
+    def orders(self) -> tuple[tuple[Lineup, ...], ...]:
+        """Every order in which each meeting can sit."""
+        return tuple(seatings(meeting) for meeting in self.meetings)
+
+    def lineup(self, number: int) -> Lineup:
+        """Who sits where in a game: the meetings take turns, and so do the orders of each."""
+        turn, meeting = divmod(number, len(self.meetings))
+        return self.orders[meeting][turn % len(self.orders[meeting])]
+
+    def table(self, seats: int) -> Table:
+        """An empty table."""
+        game = find(self.game)
+        return Table(game, seats, self.options, game.components(self.edition))
+
+
+def seatings(meeting: Lineup) -> tuple[Lineup, ...]:
+    """Every different order of a meeting, rotations first, so that seats are shared fairly as soon as possible."""
+    first, *others = range(len(meeting))
+    rings = [(first, *rest) for rest in permutations(others)]
+    turned = [ring[shift:] + ring[:shift] for ring in rings for shift in range(len(ring))]
+    return tuple(dict.fromkeys(tuple(meeting[place] for place in order) for order in turned))
+
+
+@dataclass(frozen=True)
+class Stumble:
+    """A fault as it is kept: whose, before which move, which kind, and why."""
+
+    seat: int
+    move: int
+    kind: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game as it is kept."""
+
+    number: int
+    bots: Lineup
+    first: int  # the seat that decided first
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    decisions: tuple[int, ...]  # how many each seat made
+    faults: tuple[Stumble, ...]
+    hash: str  # of the last state
+    moves: tuple[str, ...]  # whose and what, as in a record
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """What each seat has of the win: all of it, a part of a shared one, or nothing."""
+        winners = self.ranks.count(1)
+        return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
+
+
+def record_of(plan: Plan, finished: Finished) -> GameRecord:
+    """The whole record of a kept game, every move checked anew."""
+    table = plan.table(len(finished.bots))
+    for line in finished.moves:
+        table.play(line.partition(" ")[2])
+    if table.record.moves[-1].hash != finished.hash:
+        raise BadMatch(f"game {finished.number} ends otherwise: expected {finished.hash}, got {table.record.moves[-1].hash}")
+    notes = {"match": f"seed {plan.seed}, game {finished.number}"}
+    notes |= {f"seat {seat}": name for seat, name in enumerate(finished.bots)}
+    return replace(table.record, notes=notes)
+
+
+@dataclass
+class Seated:
+    """A player at a table, and whoever makes the moves that it fails to make."""
+
+    name: str
+    player: Player
+    game: Game
+    faults: list[Stumble] = field(default_factory=list)
+    gone: bool = False
+
+    def decide(self, table: Table, key: int) -> None:
+        """Make a move, by stand-in if the player fails."""
+        sight = table.sight(table.to_act)
+        if not self.gone:
+            try:
+                table.carried_out(self.player.choose(sight, key))
+            except Fault as fault:
+                self.faults.append(Stumble(sight.seat, sight.version + 1, fault.kind, fault.why))
+                self.gone = fault.lasting
+                self.player.fault(fault)
+            else:
+                return
+        table.carried_out(stand_in(self.name, self.game).choose(sight, key))
+
+
+def play(plan: Plan, number: int) -> Finished:
+    """Play one game of a match to its end."""
+    lineup, key = plan.lineup(number), stream(plan.seed, number)
+    table, dice = plan.table(len(lineup)), Dice(key)
+    seated = [Seated(name, player(name, table.game, table.record.options, plan.patience), table.game) for name in lineup]
+    try:
+        table.settle(dice)
+        while table.to_act != OVER:
+            seat = table.to_act
+            seated[seat].decide(table, word(stream(key, 1 + seat), table.version))
+            table.settle(dice)
+    finally:
+        for seat, one in enumerate(seated):
+            one.player.close(table.sight(seat), table.result)
+    return kept(number, lineup, table, [fault for one in seated for fault in one.faults])
+
+
+def kept(number: int, lineup: Lineup, table: Table, faults: list[Stumble]) -> Finished:
+    """What is kept of a game that is over."""
+    result = table.game.result(table.state, table.box)
+    seats = [step.seat for step in table.steps if step.seat >= 0]
+    made = Counter(seats)
+    return Finished(
+        number,
+        lineup,
+        seats[0] if seats else 0,
+        result.ranks,
+        result.scores,
+        result.reason,
+        tuple(made[seat] for seat in range(len(lineup))),
+        tuple(faults),
+        table.record.moves[-1].hash,
+        tuple(line(move) for move in table.record.moves),
+    )
+
+
+def line(move: Move) -> str:
+    """A move as a record writes it, without its number and hash."""
+    return f"{move.who} {move.text}"

@@ -1,0 +1,62 @@
+"""How sure a win share is: an interval for a match of a fixed length, and a wager for one that may stop early.
+
+A shared win counts as its part.  Parts lie between 0 and 1 as wins do and vary no more than wins of the same mean, so
+Wilson's interval, made for wins, is at most too wide for them.
+"""
+
+from math import sqrt
+
+NORMAL_95 = 1.959963984540054
+ERROR = 0.05
+"""The chance that a wager settles on the wrong side, whenever it settles."""
+STAKES = tuple(2 ** (-half / 2) for half in range(1, 13))
+"""Parts of the highest stake that cannot ruin; all are held at once, so that near and far shares are found out alike."""
+
+
+def wilson(total: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, from the sum of the parts won; nothing is known before the first game."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z = total / games, NORMAL_95 * NORMAL_95 / games
+    middle = (share + z / 2) / (1 + z)
+    half = sqrt(share * (1 - share) * z + z * z / 4) / (1 + z)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def percent(share: float) -> str:
+    """A share as people write it."""
+    return f"{100 * share:.1f} %"
+
+
+def span(low: float, high: float) -> str:
+    """An interval as people write it."""
+    return f"{100 * low:.1f}–{100 * high:.1f} %"
+
+
+class Wager:
+    """Bets, round after round, that a mean lies above a mark, and others that it lies below.
+
+    If the mean is not above the mark, a fair or unfavourable bet has been played with a capital of 1, which ever reaches 2/ERROR with a
+    chance of ERROR/2 at most (Ville's inequality), however long one watches.  So one may look after every round and stop when a
+    capital is there; rounds must be independent of each other and lie between 0 and 1."""
+
+    def __init__(self, mark: float) -> None:
+        if not 0 < mark < 1:
+            raise ValueError(f"expected a share between 0 and 1, got {mark}")
+        self.mark = mark
+        self.above, self.below = [1.0] * len(STAKES), [1.0] * len(STAKES)
+
+    def see(self, mean: float) -> None:
+        """One round has come out."""
+        for i, stake in enumerate(STAKES):
+            self.above[i] *= 1 + stake / self.mark * (mean - self.mark)
+            self.below[i] *= 1 + stake / (1 - self.mark) * (self.mark - mean)
+
+    @property
+    def verdict(self) -> str | None:
+        """`above` or `below` the mark, nothing as long as neither is certain enough."""
+        if sum(self.above) / len(STAKES) >= 2 / ERROR:
+            return "above"
+        if sum(self.below) / len(STAKES) >= 2 / ERROR:
+            return "below"
+        return None
