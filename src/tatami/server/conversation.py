@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from tatami.kernel.scene import WIDTHS, fitted
 from tatami.texts.speaker import Speaker
 
-from . import deeds, wire
+from . import counsel, deeds, wire
 from .audience import encoded
 from .page import Page
 from .room import Room
@@ -59,6 +59,12 @@ class Conversation:
                 await self.at_table(lambda room: deeds.why(room, page, message))
             case wire.Undo():
                 await self.at_table(lambda room: deeds.undo(room, page, message))
+            case wire.Hint():
+                await self.at_table(lambda room: counsel.hint(self.rooms, room, page, message))
+            case wire.Explain():
+                await self.at_table(lambda room: counsel.explain(room, page, message))
+            case wire.Analyse():
+                await self.at_table(lambda room: counsel.analyse(self.rooms, room, page))
             case wire.Look():
                 lang, width = known_lang(message.lang), fitted(WIDTHS, message.width)
                 await self.at_table(lambda room: room.again(page, lang, width))

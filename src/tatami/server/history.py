@@ -20,8 +20,9 @@ SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in"}
 
 
 class Entry(NamedTuple):
-    """One line of the log; `who` is a seat or chance, `text` and `hash` are those of a move, `text` also the version of newer
-    rules or the level of whoever stood in."""
+    """One line of the log; `who` is a seat or chance, `text` and `hash` are those of a move.
+
+    `text` is also the version of newer rules, and the level of whoever stood in for a computer player."""
 
     kind: str
     who: str

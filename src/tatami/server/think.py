@@ -6,12 +6,14 @@ import secrets
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
+from typing import Any
 
 from tatami.bots.bot import Thought
 from tatami.table.sight import Sight
 
-from .thinker import LENGTH, packed, question
+from .thinker import LENGTH, Asked, packed, question
 
+THINKER = (sys.executable, "-m", "tatami.server.thinker")
 PATIENCE = 60
 """Seconds that a computer player may think about one move."""
 
@@ -28,12 +30,17 @@ class Thinkers:
         self.idle: list[Process] = []
 
     async def think(self, level: str, sight: Sight) -> Thought:
-        """The answer of a computer player; Stumbled if it has none, TimeoutError if it takes too long."""
+        """The answer of a computer player."""
+        thought: Thought = await self.ask(question(level, secrets.randbits(63), sight))
+        return thought
+
+    async def ask(self, wanted: Asked) -> Any:
+        """The answer to a question; Stumbled if there is none, TimeoutError if it takes too long."""
         async with self.places:
             process = self.idle.pop() if self.idle else await started()
             try:
                 async with asyncio.timeout(PATIENCE):
-                    said = await asked(process, packed(question(level, secrets.randbits(63), sight)))
+                    said = await asked(process, packed(wanted))
             except BaseException:
                 dismiss(process)  # also when nobody wants the answer any more: it must not be taken for another's
                 raise
@@ -52,12 +59,10 @@ class Thinkers:
 
 async def started() -> Process:
     """A new thinker; Ctrl-C at the server is none of its business."""
-    return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tatami.server.thinker", stdin=PIPE, stdout=PIPE, start_new_session=True
-    )
+    return await asyncio.create_subprocess_exec(*THINKER, stdin=PIPE, stdout=PIPE, start_new_session=True)
 
 
-async def asked(process: Process, sent: bytes) -> Thought | str:
+async def asked(process: Process, sent: bytes) -> Any:
     """What a process answers."""
     if process.stdin is None or process.stdout is None:
         raise Stumbled("the process has no pipes")
@@ -65,7 +70,7 @@ async def asked(process: Process, sent: bytes) -> Thought | str:
         process.stdin.write(sent)
         await process.stdin.drain()
         (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
-        said: Thought | str = pickle.loads(await process.stdout.readexactly(length))
+        said = pickle.loads(await process.stdout.readexactly(length))
     except (OSError, asyncio.IncompleteReadError) as problem:
         raise Stumbled("the process has gone") from problem
     return said

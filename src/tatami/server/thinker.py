@@ -1,13 +1,18 @@
-"""The process that a computer player thinks in: `python -m tatami.server.thinker` answers questions until nobody asks any more.
+"""The process that computer players think in: `python -m tatami.server.thinker` answers questions until nobody asks any more.
 
-Questions and answers are pickles, each after its length; when the server goes, however it goes, the questions end."""
+Questions and answers are pickles, each after its length; when the server goes, however it goes, the questions end.  A process
+has only so much memory, and no question has it for longer than anybody waits for an answer."""
 
 import pickle
+import signal
 import struct
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import Any, BinaryIO, Protocol
 
+from tatami.bots.analyse import Effort, Judged, Slice
 from tatami.bots.bot import Thought
 from tatami.bots.levels import opponent
 from tatami.games import find
@@ -15,6 +20,18 @@ from tatami.kernel.dialect import Box, State
 from tatami.table.sight import SeenStep, Sight
 
 LENGTH = struct.Struct("!I")
+MOST_MEMORY = 3 << 30
+"""Bytes that a process may have; what asks for more fails."""
+LONGEST = 90
+"""Seconds after which a question ends its process, whether or not a server is there to do it."""
+
+
+class Asked(Protocol):
+    """Something that can be sent to another process and answered there."""
+
+    def answer(self) -> Any:
+        """The answer."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -31,17 +48,29 @@ class Question:
     history: tuple[SeenStep, ...]
     version: int
 
+    def answer(self) -> Thought:
+        """Think."""
+        game = find(self.game)
+        sight = Sight(game, self.box, self.seat, self.state, self.offers, self.history, self.version)
+        return opponent(self.level, game).choose(sight, self.key)
+
 
 def question(level: str, key: int, sight: Sight) -> Question:
     """What a computer player is asked."""
     return Question(level, key, sight.game.name, sight.box, sight.seat, sight.state, sight.offers, sight.history, sight.version)
 
 
-def answer(asked: Question) -> Thought:
-    """Think."""
-    game = find(asked.game)
-    sight = Sight(game, asked.box, asked.seat, asked.state, asked.offers, asked.history, asked.version)
-    return opponent(asked.level, game).choose(sight, asked.key)
+@dataclass(frozen=True)
+class Assessment:
+    """One move of a finished game, to be judged."""
+
+    slice: Slice
+    effort: Effort
+    seed: int
+
+    def answer(self) -> Judged:
+        """Judge it."""
+        return self.slice.judged(self.effort, self.seed)
 
 
 def packed(thing: object) -> bytes:
@@ -53,13 +82,36 @@ def packed(thing: object) -> bytes:
 def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer until the questions end; where thinking fails, the answer is what it stumbled over."""
     while length := questions.read(LENGTH.size):
-        try:
-            said: Thought | str = answer(pickle.loads(questions.read(*LENGTH.unpack(length))))
-        except Exception as problem:
-            said = f"{type(problem).__name__}: {problem}"
-        answers.write(packed(said))
+        with hurried():
+            try:
+                asked: Asked = pickle.loads(questions.read(*LENGTH.unpack(length)))
+                said = packed(asked.answer())
+            except Exception as problem:
+                said = packed(f"{type(problem).__name__}: {problem}")
+        answers.write(said)
         answers.flush()
 
 
+@contextmanager
+def hurried() -> Iterator[None]:
+    """The process ends if this takes too long; where there are no alarms, the server alone sees to it."""
+    alarm = getattr(signal, "alarm", lambda seconds: 0)
+    alarm(LONGEST)
+    yield
+    alarm(0)
+
+
+def limit_memory() -> None:
+    """Let this process have so much memory and no more, where the system can see to it."""
+    try:
+        import resource  # noqa: PLC0415  # not on every system
+    except ModuleNotFoundError:
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    most = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
+    resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
+
+
 if __name__ == "__main__":
+    limit_memory()
     answer_all(sys.stdin.buffer, sys.stdout.buffer)

@@ -27,7 +27,7 @@ class Hello(Message, tag="hello"):
     table: str
     token: str = ""  # of a seat or of several (hot-seat); nothing for a watcher
     lang: str = "en"
-    width: int = 1200  # the canvas the page has room for: one of kernel.scene.WIDTHS
+    width: int = 1080  # the canvas the page has room for: one of kernel.scene.WIDTHS
 
 
 class Act(Message, tag="act"):
@@ -56,11 +56,27 @@ class Look(Message, tag="look"):
     width: int
 
 
+class Hint(Message, tag="hint"):
+    """What would a strong computer player do in my place, having seen `version` moves?"""
+
+    version: int
+
+
+class Explain(Message, tag="explain"):
+    """What did the computer player think that made move number `version`?"""
+
+    version: int
+
+
+class Analyse(Message, tag="analyse"):
+    """The game is over: judge it."""
+
+
 class Ping(Message, tag="ping"):
     """Are you there?"""
 
 
-FromPage = Hello | Act | Why | Undo | Look | Ping
+FromPage = Hello | Act | Why | Undo | Look | Hint | Explain | Analyse | Ping
 
 # ---- parts of messages to the page
 
@@ -102,6 +118,7 @@ class AreaSeen(msgspec.Struct, omit_defaults=True):
     label: str
     panel: bool = True
     titled: bool = True
+    seat: int = -1
 
 
 class Offer(msgspec.Struct, omit_defaults=True):
@@ -151,6 +168,43 @@ class Moment(msgspec.Struct, omit_defaults=True):
     undo: bool = False
     handover: bool = False  # hot-seat with hidden hands, in a View only: cover the screen until this viewer has the device
     ending: Ending | None = None
+
+
+class Point(msgspec.Struct, omit_defaults=True):
+    """A sentence of an explanation; kinds are those of bots.explain: choice, candidate, expected, assumed, rule and so on."""
+
+    kind: str
+    text: str
+    rule: str = ""
+
+
+class ChancesSeen(msgspec.Struct, omit_defaults=True):
+    """Every seat's chance to win after a move, with the bounds that hold it in 95 of 100 cases; number 0 is before the first."""
+
+    number: int
+    chances: list[tuple[float, float, float]]
+    chance: bool = False  # whether nobody decided this move
+
+
+class MistakeSeen(msgspec.Struct):
+    """A decision that lost chance to win: how it is called, how much, what was played and what was better."""
+
+    number: int
+    seat: int
+    grade: str
+    lost: float
+    played: str
+    better: str
+
+
+class MarginSeen(msgspec.Struct):
+    """A seat's way from its chance at the start to its result, by luck and by decisions, and the error of both."""
+
+    start: float
+    luck: float
+    decisions: float
+    result: float
+    error: float
 
 
 # ---- to the page
@@ -214,11 +268,33 @@ class Trouble(Message, tag="trouble"):
     closing: bool = False
 
 
+class Explanation(Message, tag="explanation"):
+    """What a computer player thought: about a hint after `version` moves, or about move number `version`."""
+
+    about: str  # hint | move
+    version: int
+    seat: int
+    level: str
+    move: str
+    targets: list[str]
+    points: list[Point]
+
+
+class Analysis(Message, tag="analysis"):
+    """How far an analysis is; all of it once `moves` are there."""
+
+    done: int
+    total: int
+    moves: list[ChancesSeen] = []
+    mistakes: list[MistakeSeen] = []
+    margins: list[MarginSeen] = []  # by seat
+
+
 class Pong(Message, tag="pong"):
     """I am here."""
 
 
-ToPage = View | Step | Because | Refusal | Trouble | Pong
+ToPage = View | Step | Because | Refusal | Explanation | Analysis | Trouble | Pong
 
 # ---- over HTTP
 
@@ -272,5 +348,6 @@ class GameSeen(msgspec.Struct):
 
 def json_schema() -> dict[str, Any]:
     """The schema of every message, for documentation and fuzzing."""
-    _, parts = msgspec.json.schema_components([Hello, Act, Why, Undo, Look, Ping, View, Step, Because, Refusal, Trouble, Pong])
+    from_page = [Hello, Act, Why, Undo, Look, Hint, Explain, Analyse, Ping]
+    _, parts = msgspec.json.schema_components([*from_page, View, Step, Because, Refusal, Explanation, Analysis, Trouble, Pong])
     return parts
