@@ -13,10 +13,16 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from tests.web.person import Person
 
 SITE = """
-from tatami.server.app import serve
+from functools import partial
+from tatami.server import app, think
 from tatami.server.settings import Settings
-serve(Settings(db={db!r}, port={port}, pause=0), lambda url: print(url, flush=True))
+from tatami.table.chance import Dice
+asked = think.question
+think.question = lambda level, key, sight: asked(level, sight.version, sight)
+app.create_app = partial(app.create_app, chooser_of=lambda table: Dice(7))
+app.serve(Settings(db={db!r}, port={port}, pause=0), lambda url: print(url, flush=True))
 """
+"""Dice and computer players are the same at every table and in every run."""
 CHROMIUM = "/usr/bin/chromium"
 DESK = ViewportSize(width=1440, height=900)
 

@@ -1,8 +1,14 @@
 """A person at the page: sees what glows, points at it with mouse or keyboard, reads what is said."""
 
+import re
+from random import Random
 from typing import cast
 
 from playwright.sync_api import Locator, Page, expect
+
+from tatami.games import find
+from tatami.kernel.record import load_record
+from tatami.table.table import Table
 
 REACHABLE = """(target) => {
   for (const sprite of document.querySelectorAll(`.sprite[data-target="${CSS.escape(target)}"]`)) {
@@ -20,9 +26,26 @@ REACHABLE = """(target) => {
 MAY_DECIDE = """(before) => {
   const seen = (selector) => document.querySelector(selector) !== null;
   const free = seen(".decision.mine") && seen(".sprite.glowing, .solid:enabled") && !seen(".sprite.chosen");
-  return seen(".ending") || (free && document.querySelector(".table-page").dataset.version !== before);
+  return seen(".ending, .cover") || (free && document.querySelector(".table-page").dataset.version !== before);
 }"""
-"""The game is over, or the person has something to decide at a table that has moved on."""
+"""The game is over, the device is to be passed on, or the person has something to decide at a table that has moved on."""
+
+CHOICES = """() => ({
+  targets: [...new Set([...document.querySelectorAll(".sprite.glowing")].map((sprite) => sprite.dataset.target))].sort(),
+  buttons: document.querySelectorAll(".decision .solid:enabled").length,
+})"""
+"""What can be pointed at, and how many moves stand beside the picture because it has no place for them."""
+
+RECORD = """async () => {
+  const table = location.pathname.split("/").at(-1);
+  const mine = JSON.parse(localStorage["tatami.tables"]).find((kept) => kept.table === table);
+  const answer = await fetch(`/api/tables/${table}/record`, {headers: {authorization: `Bearer ${mine.token}`}});
+  return answer.ok ? answer.text() : Promise.reject(await answer.text());
+}"""
+"""The game as text, asked for with the secret of this browser's seat."""
+
+TO_THE_PICTURE = ("Tab",) * 6 + ("Shift+Tab",) * 200
+"""A few steps lead there from the bar; whoever comes from the side column goes back."""
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
@@ -50,6 +73,21 @@ class Person:
     def play_one_screen(self) -> None:
         """A table for two at one screen."""
         self.press("Two at one screen")
+        self.wait_for_turn()
+
+    def card(self, game: str) -> Locator:
+        """A game's card on the front page."""
+        return self.page.locator(f'[aria-labelledby="game-{game}"]')
+
+    def sit_down(self, game: str, company: str = "Play against the computer", **choices: str | int) -> None:
+        """From a game's card on the front page to its table, with a number of `seats` and a `level` where they are named."""
+        card = self.card(game)
+        card.locator("summary").click()
+        for name, value in choices.items():
+            menu = card.locator(f'[name="{name}-{game}"]')
+            if menu.count():
+                menu.select_option(str(value))
+        card.get_by_role("button", name=re.compile(company)).click()
         self.wait_for_turn()
 
     @property
@@ -116,16 +154,46 @@ class Person:
 
     def point_by_keyboard(self) -> None:
         """Point at the next sprite that glows."""
-        for _ in range(60):
+        for key in TO_THE_PICTURE:
             if self.focus_is(".sprite"):
                 break
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press(key)
         for arrow in ARROWS:
             if self.focus_is(".sprite.glowing:not(.chosen)"):
                 break
             self.page.keyboard.press(arrow)
         assert self.focus_is(".sprite.glowing[aria-label]"), f"no key leads to {self.glowing}"
         self.page.keyboard.press("Enter")
+
+    def decide(self, dice: Random, way: str) -> None:
+        """Make one of the moves, by "mouse", by "keyboard" or from the "list"."""
+        before = self.version
+        if way == "list":
+            offers = self.page.locator(".offer")
+            offers.nth(dice.randrange(offers.count())).click()
+        else:
+            self.point(dice, way)
+            while self.chosen:
+                self.point(dice, way)
+        self.wait_for_turn(before)
+
+    def point(self, dice: Random, way: str) -> None:
+        """Point at something that glows, or press a button where the picture has no place for a move."""
+        seen = self.page.evaluate(CHOICES)
+        pick = dice.randrange(len(seen["targets"]) + seen["buttons"]) - len(seen["targets"])
+        button = self.page.locator(".decision .solid:enabled").nth(max(0, pick))
+        if pick >= 0:
+            button.press("Enter") if way == "keyboard" else button.click()
+        elif way == "keyboard":
+            self.point_by_keyboard()
+        else:
+            self.click(seen["targets"][pick])
+
+    def played(self, game: str) -> Table:
+        """The table that the server's record leads to, every move and every hash checked."""
+        table = Table.from_record(find(game), load_record(self.page.evaluate(RECORD)))
+        assert table.version == int(self.version)
+        return table
 
     def focus_is(self, selector: str) -> bool:
         """Whether what has the focus is such a thing."""

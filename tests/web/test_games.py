@@ -1,0 +1,58 @@
+"""Every game from the front page to its last move, with two at the table and with as many as it seats."""
+
+from itertools import cycle
+from random import Random
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tatami.games import find, names
+from tatami.kernel.game import Result
+from tests.web.conftest import Sit
+from tests.web.person import Person
+
+TABLES = [(game, seats) for game in names() for seats in sorted({min(find(game).meta.seats), max(find(game).meta.seats)})]
+WAYS = ("mouse", "mouse", "keyboard", "mouse", "mouse", "list")
+"""How a person makes one move after another."""
+
+SMALL_DESK = ViewportSize(width=1120, height=800)
+
+RANKING = """() => [...document.querySelectorAll(".ranking li")].map(
+  (line) => ["span", "strong", "b"].map((part) => line.querySelector(part).textContent))"""
+
+
+def play_on(person: Person, dice: Random) -> None:
+    """Make whatever move, until the game is over."""
+    ways = cycle(WAYS)
+    while not person.over:
+        person.decide(dice, next(ways))
+
+
+def ending_is_told(person: Person, result: Result) -> None:
+    """The banner names whoever won, the players bear their marks, and scores are ranked where there are any."""
+    sides = person.page.locator(".player .side-name").all_inner_texts()
+    winners = [sides[seat] for seat in result.winners]
+    ending = person.page.get_by_role("dialog")
+    verdict = ending.get_by_role("heading")
+    if len(winners) > 1:
+        expect(verdict).to_have_text(f"Shared win: {' · '.join(winners)}")
+    else:
+        expect(verdict).to_have_text("You win." if result.winners == (0,) else f"{winners[0]} wins.")
+    expect(person.page.locator(".player.won .side-name")).to_have_text(winners)
+    expect(ending.locator("#how")).not_to_be_empty()
+    scored = any(abs(score) > 1 for score in result.scores)
+    ranked = sorted(range(len(sides)), key=lambda seat: result.ranks[seat]) if scored else []
+    assert person.page.evaluate(RANKING) == [[str(result.ranks[seat]), sides[seat], str(result.scores[seat])] for seat in ranked]
+    assert not person.glowing
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_whole_game_against_computers(sit: Sit, game: str, seats: int) -> None:
+    """By mouse, keyboard and list a person reaches the end, which is told as the record has it; nothing glows any more."""
+    person = sit(viewport=SMALL_DESK)
+    person.sit_down(game, seats=seats, level="uniform")
+    play_on(person, Random(seats))
+    result = person.played(game).result
+    assert result
+    assert len(result.ranks) == seats
+    ending_is_told(person, result)
