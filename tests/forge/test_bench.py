@@ -29,25 +29,35 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "TURN_SECONDS", 0.002)
     monkeypatch.setattr(bench, "STEPS", 100)
     monkeypatch.setattr(bench, "COPIES", 100)
+    monkeypatch.setattr(bench, "GUESSES", 100)
     monkeypatch.setattr(bench, "LOAD", bench.LOAD.replace('"cpu"', '"python"'))
 
 
 def test_all_figures_are_there(hasty: None, tmp_path: Path) -> None:
-    """Speeds on each rung, ratios, steps, copies, loads; no C beside it, no comparison."""
+    """Speeds on each rung, ratios, steps, copies, guesses, loads; no C beside it, no comparison."""
     steps: list[str] = []
     found = bench.measure(GAME, tmp_path, steps.append)
     assert len(steps) == 3
-    assert found["game"] == GAME.name
+    assert found["game"] == GAME.name and found["seats"] == max(GAME.meta.seats)
     rate = {name: found[name]["games_per_second"] for name in ("interpreted", "compiled", "two_threads")}
     assert found["compiled_over_interpreted"] == rate["compiled"] / rate["interpreted"]
     assert all(rate.values())
     assert found["state_bytes"] == load(GAME, "cpu").new_pool(1).nbytes
     assert found["single_steps_per_second"] > 0
     assert found["copy_nanoseconds"] > 0
+    assert found["imagine_nanoseconds"] > 0
     assert found["cold_compile_seconds"] > 0
     assert found["warm_load_processor_seconds"] > 0
     assert found["ratio_to_c"] is None
     assert (found["cuda"] is None) == (devices() == 0)
+
+
+def test_guesses_are_made_of_covered_tables() -> None:
+    """Imagining is measured on every position of a game, as a seat sees it."""
+    cpu = load(GAME, "python")
+    pool, _ = bench.covers(cpu, GAME.box(), 3)
+    assert len(pool) > 10 and all(GAME.cover(state, GAME.box(), 0) == state for state in pool)
+    assert any(GAME.imagine(state, GAME.box(), 0, 1) != state for state in pool)
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None and shutil.which("cc") is None, reason="no C compiler: the comparison is optional")

@@ -10,7 +10,7 @@ from tatami.kernel import playout, pool, seam
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.digest import digest
 from tatami.kernel.playout import CHECK, LONGEST
-from tatami.kernel.rng import stream
+from tatami.kernel.rng import stream, word
 from tests.toys.whispers import GAME
 
 SEATS = 3
@@ -146,6 +146,18 @@ def test_copies_go_back_and_forth(toy: Forged, desk: Desk) -> None:
     toy.start_at(desk.pool, 1, desk.boxes, SEATS, desk.out)
     toy.copies(desk.pool, 3)
     assert toy.digest(desk.pool, 0) == toy.digest(desk.pool, 1)
+
+
+def test_guesses_come_behind_the_covered_tables(toy: Forged, desk: Desk) -> None:
+    """The last table is an imagined copy of a covered one, which stays as it is."""
+    toy.start_at(desk.pool, 0, desk.boxes, SEATS, desk.out)
+    for card in (1, 2, 3, 2):
+        toy.step_at(desk.pool, 0, desk.boxes, card, desk.out)
+    toy.cover_at(desk.pool, 0, desk.boxes, 1)
+    covered = toy.to_record(desk.pool, 0)
+    toy.guesses(desk.pool, desk.boxes, 1, 1, 3)
+    assert toy.to_record(desk.pool, 0) == covered
+    assert toy.to_record(desk.pool, 1) == GAME.imagine(covered, GAME.box(), 1, word(2, 0))
 
 
 @pytest.mark.parametrize("name", ["start", "legal", "odds", "apply", "result", "cover", "imagine"])

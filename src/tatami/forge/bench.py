@@ -15,6 +15,7 @@ from typing import Any
 
 from tatami.kernel.dialect import Box
 from tatami.kernel.game import Game
+from tatami.kernel.rng import below, word
 
 from .device import devices
 from .face import Forged
@@ -24,7 +25,7 @@ TURNS = 7
 WARM_LOADS = 3
 TURN_SECONDS = 0.25
 SEED = 1
-STEPS, COPIES = 50000, 1000000
+STEPS, COPIES, GUESSES = 50000, 1000000, 200000
 LOAD = """
 import sys, time
 begun = time.perf_counter(), time.process_time()
@@ -40,8 +41,8 @@ Figures = dict[str, Any]
 
 
 def measure(game: Game, rivals: Path | None = None, progress: Callable[[str], None] = lambda _: None) -> Figures:
-    """All figures of one game; `rivals` is a folder that may hold the same rules in C."""
-    seats, box = min(game.meta.seats), game.box()
+    """All figures of one game with all seats taken; `rivals` is a folder that may hold the same rules in C."""
+    seats, box = max(game.meta.seats), game.box()
     progress("compiling from nothing, in another process")
     loads = load_seconds(game)
     python, cpu = load(game, "python"), load(game, "cpu")
@@ -52,7 +53,7 @@ def measure(game: Game, rivals: Path | None = None, progress: Callable[[str], No
     }
     rival = built_rival(game, rivals)
     speeds = alternating(plays, rival)
-    progress("threads, steps and copies")
+    progress("threads, steps, copies and guesses")
     return {
         "game": game.name,
         "seats": seats,
@@ -63,6 +64,7 @@ def measure(game: Game, rivals: Path | None = None, progress: Callable[[str], No
         "single_steps_per_second": single_steps(cpu, box, seats),
         "state_bytes": cpu.new_pool(1).nbytes,
         "copy_nanoseconds": copy_nanoseconds(cpu),
+        "imagine_nanoseconds": imagine_nanoseconds(cpu, box, seats),
         **loads,
         "cuda": on_cuda(game, cpu, box, seats) if devices() else None,
     }
@@ -177,6 +179,32 @@ def copy_nanoseconds(cpu: Forged) -> float:
         cpu.copies(pool, COPIES)
         best = min(best, time.process_time() - begun)
     return best / COPIES * 1e9
+
+
+def imagine_nanoseconds(cpu: Forged, box: Box, seats: int) -> float:
+    """What filling a covered state with what might be costs compiled code, with a copy: the mean over a random game, seen by seat 0."""
+    covered, boxes = covers(cpu, box, seats)
+    best = float("inf")
+    for _ in range(TURNS):
+        begun = time.process_time()
+        cpu.guesses(covered, boxes, 0, len(covered) - 1, GUESSES)
+        best = min(best, time.process_time() - begun)
+    return best / GUESSES * 1e9
+
+
+def covers(cpu: Forged, box: Box, seats: int) -> tuple[Any, Any]:
+    """Every position of one random game as seat 0 sees it, and a table behind them; the box."""
+    table, boxes, row = cpu.new_pool(1), cpu.boxes(box), cpu.new_row()
+    positions = []
+    count = cpu.start_at(table, 0, boxes, seats, row)
+    while count:
+        positions.append(cpu.to_record(table, 0))
+        count = cpu.step_at(table, 0, boxes, row[below(word(SEED, len(positions)), count)], row)
+    pool = cpu.new_pool(len(positions) + 1)
+    for number, position in enumerate(positions):
+        cpu.from_record(position, pool, number)
+        cpu.cover_at(pool, number, boxes, 0)
+    return pool, boxes
 
 
 def load_seconds(game: Game) -> Figures:

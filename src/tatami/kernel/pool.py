@@ -2,6 +2,7 @@
 
 from .dialect import OVER, Box, Offers, State, assign, i64
 from .playout import play_on
+from .rng import word
 from .seam import apply, cover, imagine, legal, odds, result, start
 
 
@@ -61,3 +62,10 @@ def copies(pool: list[State], times: i64) -> None:
     """Copy neighbours over each other that many times: what a copy costs."""
     for i in range(times):
         assign(pool[i & 1], pool[1 - (i & 1)])
+
+
+def guesses(pool: list[State], boxes: list[Box], seat: i64, covered: i64, times: i64) -> None:
+    """Copy the first `covered` tables in turn to the one behind them and imagine it, that many times: what a guess costs."""
+    for i in range(times):
+        assign(pool[covered], pool[i % covered])
+        imagine(pool[covered], boxes[0], seat, word(i, 0))
