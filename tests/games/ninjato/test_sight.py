@@ -124,6 +124,24 @@ def test_a_kept_elite_is_imagined_an_elite() -> None:
         assert world.kept > ELITES and sum(world.secret[0][ELITES:]) == 2 == sum(world.secret[0])
 
 
+def test_rumours_are_remembered() -> None:
+    """[NJ-14.3 allows] Treasures, skills, envoys and rumours of a player are the same for every viewer; so are the discards."""
+    at = board(
+        treasures={"yellow": "fan scroll jade"}, pavilion="taira-1 flat2-1", palace="taira-16", skills={"purple": "choho"}, row="1 1 1"
+    )
+    at.play("place pavilion taira-1")
+    for what, shown in (("rumours", "taira-1"), ("treasures", "jade"), ("envoys", "-")):
+        assert {seen_by(at, who).of("yellow", what) for who in ("yellow", "purple", "nobody")} == {shown}
+    assert {seen_by(at, who).of("purple", "skills") for who in ("yellow", "nobody")} == {"choho"}
+
+
+def test_nobody_knows_what_comes_next() -> None:
+    """[NJ-14.3 forbids] Whatever has not been seen may come, each card as likely, also for whoever draws it."""
+    at = board(hands={"yellow": "1", "purple": "5 5 5"}, row="3 3 3").play("place dojo", "take deck")
+    assert at.odds == {"draw 1": 9, "draw 2": 10, "draw 3": 9, "draw 4": 10, "draw 5": 7}
+    assert seen_by(at, "yellow").odds == {**at.odds, "draw 5": 10}
+
+
 def can_be_undone(at: Position, move: str) -> bool:
     """Whether nobody has learnt anything by a move."""
     action, then = GAME.notation.read(at.state, at.box, move), at.state.copy()

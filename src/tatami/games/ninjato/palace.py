@@ -180,7 +180,7 @@ def settle(s: State, box: Box, seat: i64, action: i64) -> None:
 
 
 def receive_card(s: State, box: Box, seat: i64) -> None:
-    """[NJ-10.1] The envoy is the player's, open to all; [NJ-10.4] so is the rumour; [NJ-10.5] its place stays empty."""
+    """[NJ-10.1] The envoy is the player's, [NJ-10.4] or the rumour, [NJ-14.3] which everybody saw; [NJ-10.5] its place stays empty."""
     place = note(s, PLACE)
     card = note(s, WANTED)
     done(s)

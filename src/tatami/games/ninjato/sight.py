@@ -15,7 +15,7 @@ from .turn import active
 
 
 def cover(s: State, box: Box, seat: i64) -> None:
-    """[NJ-14.1] Of other hands only the size and the known cards are seen; [NJ-14.2] of foes peeked at, how many there were."""
+    """[NJ-14.1] Of other hands only the size and the known cards are seen, [NJ-14.2] of foes peeked at the number; [NJ-14.3] all else."""
     for other in range(s.seats):
         if other != seat:
             cover_hand(s, other)
