@@ -75,13 +75,13 @@ def fill_houses(s: State, box: Box) -> bool:
 def fill_places(s: State, box: Box) -> bool:
     """[NJ-11.5] Palace and Pavilion are brought back to four each, as long as there are cards."""
     for place in (PALACE, PAVILION):
-        if taken(s, place) < box.places[place] and s.unshown[place]:
+        if on_show(s, place) < box.places[place] and s.unshown[place]:
             plan(s, INVITING if place == PALACE else WHISPERING, CHANCE, 0, 0, 0, 0)
             return True
     return False
 
 
-def taken(s: State, place: i64) -> i64:
+def on_show(s: State, place: i64) -> i64:
     """How many cards are on show at a place."""
     n = 0
     for slot in range(SLOTS):

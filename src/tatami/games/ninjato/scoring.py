@@ -126,7 +126,7 @@ def choose_reward(s: State, box: Box, action: i64) -> None:
     else:
         if second != NOBODY:
             score_clan(s, box, clan, second)
-        if hear(s, box, clan, first, action - RUMOUR):
+        if take_free_rumour(s, box, clan, first, action - RUMOUR):
             return
     score_on(s, box)
 
@@ -140,7 +140,7 @@ def give_rumour(s: State, box: Box, clan: i64, seat: i64) -> bool:
             shown += 1
             last = s.shown[PAVILION][slot] - 1
     if shown == 1:
-        return hear(s, box, clan, seat, last)
+        return take_free_rumour(s, box, clan, seat, last)
     plan(s, LISTENING, seat, clan, 0, 0, 0)
     return True
 
@@ -155,11 +155,11 @@ def listen(s: State, box: Box, action: i64) -> None:
     seat = doer(s)
     clan = note(s, CLAN)
     done(s)
-    if not hear(s, box, clan, seat, action - RUMOUR):
+    if not take_free_rumour(s, box, clan, seat, action - RUMOUR):
         score_on(s, box)
 
 
-def hear(s: State, box: Box, clan: i64, seat: i64, rumour: i64) -> bool:
+def take_free_rumour(s: State, box: Box, clan: i64, seat: i64, rumour: i64) -> bool:
     """[NJ-12.5] A free rumour leaves the Pavilion, which waits for the end of the round; whether chance must fill it at once."""
     take_rumour(s, seat, rumour)
     tell(s, HEARD, seat, clan, rumour)

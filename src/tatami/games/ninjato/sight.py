@@ -2,6 +2,7 @@
 
 In a covered table the Dojo deck holds every card the viewer cannot place (deck and unknown hand cards are one bag), and the
 decks of guards and elites hold the foes that others saw in secret; sizes stay true.  Imagining deals them out again.
+Discards that were shuffled in join that bag: whoever counts cards across a shuffle may know a little more than the table.
 """
 
 from tatami.kernel.dialect import UNKNOWN, i64
