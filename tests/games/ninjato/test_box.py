@@ -81,6 +81,11 @@ WRONG = {
     f'[[skill]]\nkey = "boryaku"\nn = 2\n{SURE}': "skill.boryaku: expected n to fit the verb redraw, got 2",
     f'[[skill]]\nkey = "bojutsu"\nstack = "late"\n{SURE}': "skill: expected 3 late tiles, got 4",
     f'[[skill]]\nkey = "bojutsu"\nverb = "fly"\n{SURE}': "verb: expected card .* got 'fly'",
+    f"[dojo]\nhand = 0\n{SURE}": "dojo.hand: expected a whole number from 1 to 7, got 0",
+    f"[dojo]\nlimit = 3\n{SURE}": "dojo: expected a first hand of at most 3 cards, the limit, got 4",
+    f'[[envoy]]\nkey = "taira-16"\ncost = []\n{SURE}': "envoy.taira-16: expected a price of at least one treasure, got none",
+    f'[[rumour]]\nkey = "taira-1"\ncost = []\n{SURE}': "rumour.taira-1: expected a price of at least one treasure, got none",
+    f'[[scoring]]\nkey = "round-5"\nround = 3\n{SURE}': "scoring.round-5: expected a round that is scored once, got 3 again",
     f'[[scoring]]\nkey = "round-3"\nclans = ["taira", "taira", "taira"]\n{SURE}': "scoring.round-3: expected each clan once",
 }
 

@@ -36,7 +36,7 @@ NUMBERED = ("card", "add", "peek", "draw", "keep")
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 SHAPE: Shape = {
-    "dojo": Entry({"hand": Number(0, 7), "limit": Number(1, 7), "draws": Numbers(3, 0, 7)}),
+    "dojo": Entry({"hand": Number(1, 7), "limit": Number(1, 7), "draws": Numbers(3, 0, 7)}),
     "row": Entry({"cards": Number(0, 7)}),
     "turn": Entry({"shuriken": Number(1, 3)}),
     "house": Entry({"treasures": Number(1, 9)}),
@@ -70,8 +70,7 @@ SHAPE: Shape = {
 
 def fill(components: Components, box: Box) -> None:
     """[NJ-1.1] 52 Dojo cards, 40 guards, 20 elites, 90 treasures, 15 tokens, 21 envoys, 30 rumours, 19 tiles."""
-    box.start_hand, box.most_cards = components["dojo"]["hand"], components["dojo"]["limit"]
-    box.draws[:] = components["dojo"]["draws"]
+    fill_dojo(components, box)
     box.shown_cards, box.shuriken, box.stock = components["row"]["cards"], components["turn"]["shuriken"], components["house"]["treasures"]
     box.places[PALACE], box.places[PAVILION] = components["palace"]["envoys"], components["pavilion"]["rumours"]
     box.late_from = components["sensei"]["late_from"]
@@ -79,6 +78,14 @@ def fill(components: Components, box: Box) -> None:
     for chapter in (fill_cards, fill_treasures, fill_foes, fill_tokens, fill_envoys, fill_rumours, fill_tiles, fill_track):
         chapter(components, box)
     box.name_things(named(components))
+
+
+def fill_dojo(components: Components, box: Box) -> None:
+    """[NJ-1.7] The first hand, [NJ-3.3] the most cards a hand may hold, [NJ-3.1] and how many are drawn."""
+    box.start_hand, box.most_cards = components["dojo"]["hand"], components["dojo"]["limit"]
+    if box.start_hand > box.most_cards:
+        raise components.refuse("dojo", f"expected a first hand of at most {box.most_cards} cards, the limit, got {box.start_hand}")
+    box.draws[:] = components["dojo"]["draws"]
 
 
 def named(components: Components) -> Keys:
@@ -180,8 +187,10 @@ def fill_tokens(components: Components, box: Box) -> None:
         expect(components, "token", f"tokens of {name}", TOKENS_OF_A_CLAN, box.token_clan.count(clan))
 
 
-def cost(row: list[int], treasures: list[str]) -> None:
-    """A price as counts by kind."""
+def fill_price(components: Components, place: str, row: list[int], treasures: list[str]) -> None:
+    """[NJ-10.1] A price as counts by kind; nothing is for nothing."""
+    if not treasures:
+        raise components.refuse(place, "expected a price of at least one treasure, got none")
     for kind, name in enumerate(KIND_NAMES):
         row[kind] = treasures.count(name)
 
@@ -190,7 +199,7 @@ def fill_envoys(components: Components, box: Box) -> None:
     """[NJ-1.6] Each envoy has a clan, an age of its own and a price."""
     for number, envoy in enumerate(components["envoy"]):
         box.envoy_clan[number], box.envoy_age[number] = CLAN_NAMES.index(envoy["clan"]), envoy["age"]
-        cost(box.envoy_cost[number], envoy["cost"])
+        fill_price(components, f"envoy.{envoy['key']}", box.envoy_cost[number], envoy["cost"])
     expect(components, "envoy", "different ages", ENVOYS, len(set(box.envoy_age)))
 
 
@@ -202,7 +211,7 @@ def fill_rumours(components: Components, box: Box) -> None:
                 f"rumour.{rumour['key']}", f"expected counts = flat and a sum, or neither, got {rumour['counts']}, {rumour['flat']}"
             )
         box.rumour_counts[number], box.rumour_flat[number] = COUNT_NAMES.index(rumour["counts"]), rumour["flat"]
-        cost(box.rumour_cost[number], rumour["cost"])
+        fill_price(components, f"rumour.{rumour['key']}", box.rumour_cost[number], rumour["cost"])
 
 
 def fill_tiles(components: Components, box: Box) -> None:
@@ -229,4 +238,6 @@ def fill_track(components: Components, box: Box) -> None:
     for scored in components["scoring"]:
         if len(set(scored["clans"])) != len(CLAN_NAMES):
             raise components.refuse(f"scoring.{scored['key']}", f"expected each clan once, got {', '.join(scored['clans'])}")
+        if box.scoring[scored["round"]][0]:
+            raise components.refuse(f"scoring.{scored['key']}", f"expected a round that is scored once, got {scored['round']} again")
         box.scoring[scored["round"]][:] = [CLAN_NAMES.index(clan) + 1 for clan in scored["clans"]]
