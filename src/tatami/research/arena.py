@@ -36,6 +36,7 @@ class Arena:
     plan: Plan
     until: float | None = None  # stop when the first player's share is certainly above or below this
     games: list[Finished] = field(default_factory=list)  # without their moves, which only the journal keeps
+    verdict: str | None = None  # `above` or `below`, when that is certain enough
 
     def __post_init__(self) -> None:
         self.plan.check()
@@ -50,11 +51,6 @@ class Arena:
     def hero(self) -> str:
         """The player whose share is asked about: the first that is named."""
         return self.plan.meetings[0][0]
-
-    @property
-    def verdict(self) -> str | None:
-        """`above` or `below`, when that is certain enough."""
-        return self.wager.verdict if self.wager else None
 
     def play(self, games: int, workers: int = 1, folder: Path | None = None, watcher: Watcher = lambda arena: None) -> None:
         """Play that many games, or until it is decided; with a folder, keep them there and go on from what is kept."""
@@ -82,9 +78,10 @@ class Arena:
         self.tally.add(game)
         self.ratings.add(game)
         self.meetings[self.plan.meetings[game.number % len(self.plan.meetings)]].add(game)
-        turns = len(self.plan.orders[0])
-        if self.wager and len(self.games) % turns == 0:
-            self.wager.see(sum(share_of(self.hero, one) for one in self.games[-turns:]) / turns)
+        if self.wager:
+            self.wager.see(share_of(self.hero, game))
+            if len(self.games) % len(self.plan.orders[0]) == 0:
+                self.verdict = self.wager.verdict
 
     def figures(self) -> dict[str, Any]:
         """Everything that is told of the match, as plain values."""

@@ -13,6 +13,7 @@ from .match import Finished, Plan, play
 AHEAD = 8
 """Games that each process may play before an earlier one is finished; so much is lost if the match is stopped."""
 GRACE = 2.0
+GONE = "a process that played has gone; what was finished is kept, so the same command goes on from there"
 
 
 class Lost(RuntimeError):
@@ -59,7 +60,7 @@ class Crew:
         for number in numbers:
             while number not in finished:
                 while free and upcoming is not None and upcoming < number + AHEAD * len(self.lines):
-                    free.pop().send(upcoming)
+                    asked(free.pop(), upcoming)
                     upcoming = next(waiting, None)
                 for line in self.answering(free):
                     game = heard(line)
@@ -85,12 +86,20 @@ class Crew:
             process.close()
 
 
+def asked(line: Connection, number: int) -> None:
+    """Hand out a game."""
+    try:
+        line.send(number)
+    except OSError as problem:
+        raise Lost(GONE) from problem
+
+
 def heard(line: Connection) -> Finished:
     """What a process answers."""
     try:
         game: Finished | str = line.recv()
-    except EOFError as problem:
-        raise Lost("a process that played has gone; what was finished is kept, so the same command goes on from there") from problem
+    except (EOFError, OSError) as problem:
+        raise Lost(GONE) from problem
     if isinstance(game, str):
         raise Lost(game)
     return game

@@ -144,7 +144,7 @@ def play(plan: Plan, number: int) -> Finished:
     """Play one game of a match to its end."""
     lineup, key = plan.lineup(number), stream(plan.seed, number)
     table, dice = plan.table(len(lineup)), Dice(key)
-    seated = [Seated(name, player(name, table.game, table.record.options, plan.patience), table.game) for name in lineup]
+    seated = [Seated(name, player(name, table.game, table.record.options, plan.patience, len(lineup)), table.game) for name in lineup]
     try:
         table.settle(dice)
         while table.to_act != OVER:

@@ -70,12 +70,12 @@ class Anything:
         return Uniform().choose(sight, Budget(), key).action
 
 
-def player(name: str, game: Game, options: Mapping[str, str], patience: float = PATIENCE) -> Player:
+def player(name: str, game: Game, options: Mapping[str, str], patience: float = PATIENCE, seats: int | None = None) -> Player:
     """The player of that name, fresh, for one seat of one game."""
     if name.startswith(COMMAND):
         return Program(command_of(name), game, options, patience)
     level, colon, simulations = name.partition(":")
-    found = known(level, game)
+    found = known(level, game, seats)
     if not colon:
         return House(found)
     if not simulations.isascii() or not simulations.isdecimal() or int(simulations) < 1:
@@ -83,10 +83,10 @@ def player(name: str, game: Game, options: Mapping[str, str], patience: float = 
     return House(replace(found, budget=replace(found.budget, simulations=int(simulations))))
 
 
-def known(level: str, game: Game) -> Opponent:
+def known(level: str, game: Game, seats: int | None) -> Opponent:
     """The level of that name."""
     try:
-        return opponent(level, game)
+        return opponent(level, game, seats)
     except UnknownLevel as problem:
         raise BadMatch(f"unknown player: {problem}; or {COMMAND} and a program to start") from problem
 

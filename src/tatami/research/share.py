@@ -6,6 +6,8 @@ Wilson's interval, made for wins, is at most too wide for them.
 
 from math import sqrt
 
+from .trouble import BadMatch
+
 NORMAL_95 = 1.959963984540054
 ERROR = 0.05
 """The chance that a wager settles on the wrong side, whenever it settles."""
@@ -34,23 +36,24 @@ def span(low: float, high: float) -> str:
 
 
 class Wager:
-    """Bets, round after round, that a mean lies above a mark, and others that it lies below.
+    """Bets, game after game, that a share lies above a mark, and others that it lies below.
 
-    If the mean is not above the mark, a fair or unfavourable bet has been played with a capital of 1, which ever reaches 2/ERROR with a
-    chance of ERROR/2 at most (Ville's inequality), however long one watches.  So one may look after every round and stop when a
-    capital is there; rounds must be independent of each other and lie between 0 and 1."""
+    If the share is not above the mark, a capital of 1 has been put on a fair or unfavourable bet; it ever reaches 2/ERROR with a
+    chance of ERROR/2 at most, however long one watches (Ville's inequality).  So one may look again and again and stop when a
+    capital is there.  Seats may differ, as long as one looks when everybody has sat everywhere: over such a round the expected
+    factor is a product of expectations, which is at most the power of their mean.  Games must be independent of each other."""
 
     def __init__(self, mark: float) -> None:
         if not 0 < mark < 1:
-            raise ValueError(f"expected a share between 0 and 1, got {mark}")
+            raise BadMatch(f"expected a share between 0 and 1, got {mark}")
         self.mark = mark
         self.above, self.below = [1.0] * len(STAKES), [1.0] * len(STAKES)
 
-    def see(self, mean: float) -> None:
-        """One round has come out."""
+    def see(self, share: float) -> None:
+        """One game has come out."""
         for i, stake in enumerate(STAKES):
-            self.above[i] *= 1 + stake / self.mark * (mean - self.mark)
-            self.below[i] *= 1 + stake / (1 - self.mark) * (self.mark - mean)
+            self.above[i] *= 1 + stake / self.mark * (share - self.mark)
+            self.below[i] *= 1 + stake / (1 - self.mark) * (self.mark - share)
 
     @property
     def verdict(self) -> str | None:

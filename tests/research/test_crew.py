@@ -1,0 +1,56 @@
+"""Many processes play one match: the order and the bytes are those of one."""
+
+import os
+from dataclasses import replace
+
+import pytest
+
+from tatami.research import crew
+from tatami.research.crew import Crew, Lost, played
+from tatami.research.journal import written
+from tatami.research.match import Plan
+
+PLAN = Plan("ninja-taisen", (("uniform", "uniform"),), seed=9)
+
+
+def test_one_process_and_two_give_the_same_bytes() -> None:
+    """Games come in the order of their numbers, each as one process would play it."""
+    alone = b"".join(map(written, played(PLAN, range(3, 15), workers=1)))
+    assert b"".join(map(written, played(PLAN, range(3, 15), workers=2))) == alone
+
+
+def test_closing_early_sends_everybody_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever needs no more games closes the iterator; no process stays behind."""
+    crews: list[Crew] = []
+
+    class Watched(Crew):
+        def __init__(self, plan: Plan, workers: int) -> None:
+            super().__init__(plan, workers)
+            crews.append(self)
+
+    monkeypatch.setattr(crew, "Crew", Watched)
+    games = played(PLAN, range(1000), workers=2)
+    assert next(games).number == 0
+    pids = [process.pid for process in crews[0].processes]
+    games.close()
+    for pid in pids:
+        assert pid is not None
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_a_process_that_goes_is_missed() -> None:
+    """A killed process ends the match with a sentence instead of waiting for ever."""
+    lost = Crew(PLAN, 1)
+    try:
+        lost.processes[0].kill()
+        with pytest.raises(Lost, match="the same command goes on from there"):
+            list(lost.in_order(range(3)))
+    finally:
+        lost.dismiss()
+
+
+def test_a_mistake_of_ours_is_told_with_its_game() -> None:
+    """What cannot be played is told by the process that found out."""
+    with pytest.raises(Lost, match=r"game [01]: BadOption: .*for 2 players, got 3"):
+        list(played(replace(PLAN, meetings=(("uniform",) * 3,)), range(4), workers=2))
