@@ -34,6 +34,7 @@ def test_kept_games_are_told_the_same(game: Game, golden: Golden, subtests: pyte
             golden(f"{game.name}/{kept.name}.playthrough", "\n".join(playthrough(game, record)) + "\n")
 
 
+@pytest.mark.volume
 def test_positions_count_the_same(game: Game, golden: Golden) -> None:
     """As many positions lie so many moves deep as ever."""
     plan, forged = plan_of(game), load(game, "python")

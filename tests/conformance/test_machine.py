@@ -16,6 +16,8 @@ from tatami.table.refusals import Refusal
 from . import laws
 from .cases import Case, cases, laws_of, random_move
 
+pytestmark = pytest.mark.volume
+
 FEW = settings(max_examples=settings().max_examples // 16, stateful_step_count=12, suppress_health_check=list(HealthCheck))
 """A position costs dozens of laws, so fewer examples than elsewhere are tried; the profile `explore` tries twenty times as many."""
 

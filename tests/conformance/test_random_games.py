@@ -15,6 +15,8 @@ from tatami.table.table import Table
 from . import laws
 from .cases import Case, cases, laws_of, random_game, settings
 
+pytestmark = pytest.mark.volume
+
 GAMES = 2
 
 

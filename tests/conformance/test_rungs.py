@@ -9,6 +9,8 @@ from tatami.kernel.game import Game
 from .cases import cases
 from .plan import leaves, plan_of
 
+pytestmark = pytest.mark.volume
+
 SLOW, FAST = ("python", "checked"), ("python", "cpu")
 SLOW_GAMES, FAST_GAMES = 2, 4
 SHALLOW = 3

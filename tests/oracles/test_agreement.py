@@ -8,6 +8,8 @@ from tatami.kernel.dialect import CHANCE, OVER, Box
 
 from .readings import READINGS, Oracle, OtherBox, Plan, Player, Reading, evenly
 
+pytestmark = pytest.mark.volume
+
 MOVES = 100_000
 GAMES = 50
 PLANS = [pytest.param(reading, plan, id=f"{reading.name} {plan}") for reading in READINGS for plan in reading.plans]
