@@ -12,7 +12,7 @@ WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/n
 
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 .DELETE_ON_ERROR:
-.PHONY: play test lint types floors web-test unit golden bench bench-browser format lock clean chromium
+.PHONY: play test lint types floors web-test unit golden faults bench bench-browser format lock clean chromium postgresql
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
@@ -33,7 +33,7 @@ web-test: $(PAGE)
 	cd web && npm test
 
 # Kernel, table and games are covered whole, every branch; the rest as far as the figures say.  Whole games by the hundred come last, untraced.
-unit: $(VENV)/test.stamp $(PAGE) chromium
+unit: $(VENV)/test.stamp $(PAGE) chromium postgresql
 	pytest -n $(WORKERS) -m 'not volume' --cov --cov-report=
 	coverage report --include='src/tatami/kernel/*,src/tatami/table/*,src/tatami/games/*' --fail-under=100
 	coverage report --fail-under=90
@@ -42,11 +42,17 @@ unit: $(VENV)/test.stamp $(PAGE) chromium
 golden: $(VENV)/test.stamp                       ## rewrites golden/ for review
 	pytest --rewrite-golden
 
+faults: $(VENV)/test.stamp postgresql            ## kills the server under load, on both databases, and looks for what was lost
+	python -m bench.faults
+
 bench: $(VENV)/play.stamp
 	tatami bench
 
 bench-browser: $(VENV)/test.stamp $(PAGE) chromium    ## from a click to the moved table, in real Chromium
 	python -m bench.browser
+
+tune: $(VENV)/play.stamp                         ## make tune GAME=ninjato: fits the weights of a game's value by self-play, see docs/tuning.md
+	python -m tatami.bots.tune $(GAME) $(TUNE)
 
 format: $(VENV)/test.stamp
 	ruff check --fix
@@ -90,3 +96,8 @@ $(PAGE): web/node_modules/stamp $(WEB)
 chromium:
 	@command -v chromium >/dev/null || { [ `id -u` = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium; } || \
 	  { echo "The browser tests need Chromium: install your system's package 'chromium'"; exit 1; }
+
+postgresql:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+	  { [ `id -u` = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql; } || \
+	  { echo "The tests of several processes need PostgreSQL: install your system's package 'postgresql'"; exit 1; }

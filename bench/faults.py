@@ -1,0 +1,188 @@
+"""Kills and cuts under load: nothing that anybody was told may be lost or doubled, and every game must go on.
+
+`make faults`, or `python -m bench.faults [KILLS]`: real sites are killed (SIGKILL) at random moments while people and computer
+players move, connections are cut on both sides, PostgreSQL crashes; afterwards the store is held against what every player was
+told.  A control that tells first and stores afterwards must lose something, or the harness would prove nothing."""
+
+import asyncio
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+
+from bench.verdict import Verdict, judged
+from bench.witness import Message, Witness
+from tatami.games import find, names
+from tests.server import postgres
+from tests.server.postgres import Postgres
+
+KILLS = 50
+TABLES = 12
+PATIENCE = 90
+"""Seconds after which a game that does not go on is stuck."""
+
+
+class Site:
+    """A server process that is killed and started again at the same address."""
+
+    def __init__(self, db: str, hasty: bool, errors: Path) -> None:
+        self.db, self.hasty, self.errors = db, hasty, errors
+        self.port, self.url = 0, ""
+
+    def start(self) -> None:
+        """Start it and wait until it is heard."""
+        wanted = [sys.executable, "-m", "bench.site", self.db, str(self.port), *(["hasty"] if self.hasty else [])]
+        with self.errors.open("a") as errors:
+            self.process = subprocess.Popen(wanted, stdout=subprocess.PIPE, stderr=errors, text=True)
+        assert self.process.stdout
+        self.url = self.process.stdout.readline().strip()
+        assert self.url, f"the site did not start: {self.errors.read_text()[-2000:]}"
+        self.port = int(self.url.rpartition(":")[2])
+
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """End it at once."""
+        self.process.send_signal(how)
+        self.process.communicate()
+
+
+@dataclass
+class Run:
+    """What is done to one database."""
+
+    db: str
+    processes: int
+    kills: int
+    hasty: bool = False
+    tables: int = TABLES
+    server: Postgres | None = None  # whose connections are cut, and which crashes,
+    cut_every: int = 5  # with every so many kills
+    crash_every: int = 20
+    seed: int = 1
+    witnesses: list[Witness] = field(default_factory=list)
+    sites: list[Site] = field(default_factory=list)
+    cuts: int = 0
+    crashes: int = 0
+
+    async def __call__(self, folder: Path) -> Verdict:
+        """Do it all."""
+        self.chance, self.news = random.Random(self.seed), asyncio.Event()
+        self.sites = [Site(self.db, self.hasty, folder / "errors.log") for _ in range(self.processes)]
+        await asyncio.gather(*(asyncio.to_thread(site.start) for site in self.sites))
+        try:
+            async with self.load():
+                for number in range(1, self.kills + 1):
+                    await self.hurt(number)
+                stuck = [] if self.hasty else await self.stuck()  # what was lost confuses everybody
+        finally:
+            for site in self.sites:
+                site.kill()
+        verdict = await judged(self.db, self.witnesses)
+        verdict.stuck += stuck
+        verdict.kills, verdict.cuts, verdict.crashes = self.kills, self.cuts + sum(w.cuts for w in self.witnesses), self.crashes
+        return verdict
+
+    @asynccontextmanager
+    async def load(self) -> AsyncIterator[None]:
+        """Tables where people and computer players move as fast as they can; a finished game is followed by another."""
+        doors = [site.url for site in self.sites]
+        async with httpx.AsyncClient(timeout=10) as client:
+            tasks = [asyncio.create_task(self.sit(client, doors, wanted)) for wanted in self.seatings()]
+            try:
+                yield
+            finally:
+                for task in tasks:
+                    task.cancel()
+                for problem in await asyncio.gather(*tasks, return_exceptions=True):
+                    if isinstance(problem, Exception):
+                        raise problem
+
+    def seatings(self) -> Iterator[Message]:
+        """Every game in turn, with as few players as it takes; in every third round the last of them is a computer player."""
+        for number, game in zip(range(self.tables), cycle(map(find, names())), strict=False):
+            people = [{"kind": "human"}] * game.meta.seats[0]
+            computer = {"kind": "computer", "level": "uniform"}
+            yield {"game": game.name, "seats": [*people[1:], computer if number // len(names()) % 3 == 1 else people[0]]}
+
+    async def sit(self, client: httpx.AsyncClient, doors: list[str], wanted: Message) -> None:
+        """Play one game after another."""
+        while True:
+            try:
+                made = (await client.post(self.chance.choice(doors) + "/api/tables", json=wanted)).raise_for_status().json()
+            except httpx.HTTPError:
+                await asyncio.sleep(0.05)
+                continue
+            own = (doors, random.Random(self.chance.random()), self.news)
+            players = [Witness(made["table"], int(seat), token, *own) for seat, token in made["tokens"].items()]
+            self.witnesses += players
+            async with asyncio.TaskGroup() as group:
+                for player in players:
+                    group.create_task(player.play())
+
+    async def until(self, reached: Callable[[], bool]) -> None:
+        """Wait until the players have come so far; TimeoutError if they never do."""
+        async with asyncio.timeout(PATIENCE):
+            while not reached():
+                self.news.clear()
+                await self.news.wait()
+
+    async def hurt(self, number: int) -> None:
+        """Wait for a random moment under load, and do some harm."""
+        enough = self.acknowledged + self.chance.randint(1, 40)
+        await self.until(lambda: self.acknowledged >= enough)
+        await asyncio.sleep(self.chance.random() * 0.03)
+        if self.server and number % self.cut_every == 0:
+            self.cuts += await asyncio.to_thread(self.server.cut)
+        if self.server and number % self.crash_every == 0:
+            await asyncio.to_thread(self.server.crash)
+            self.crashes += 1
+        site = self.chance.choice(self.sites)
+        site.kill()
+        await asyncio.to_thread(site.start)
+
+    @property
+    def acknowledged(self) -> int:
+        """How many moves were made, as far as anybody was told."""
+        return sum(len(witness.acknowledged) for witness in self.witnesses)
+
+    async def stuck(self) -> list[str]:
+        """The games that do not go on."""
+        before = {witness: witness.version for witness in self.witnesses if not witness.over}
+        with suppress(TimeoutError):
+            await self.until(lambda: not waiting(before))
+        return [f"{witness.table} seat {witness.seat} stays at {witness.version}" for witness in waiting(before)]
+
+
+def waiting(before: dict[Witness, int]) -> list[Witness]:
+    """The players who have seen nothing new."""
+    return [witness for witness, version in before.items() if witness.version == version and not witness.over]
+
+
+async def suite(kills: int) -> bool:
+    """Both databases, then the control; whether everything came out as it must."""
+    with TemporaryDirectory() as name, postgres.running(fsync=True) as server:
+        folder = Path(name)
+        runs = {
+            "SQLite, 1 process": Run(f"sqlite:///{folder}/tables.db", 1, kills),
+            "PostgreSQL, 2 processes": Run(server.url, 2, kills, server=server),
+            "control: told before stored": Run(f"sqlite:///{folder}/control.db", 1, max(kills // 5, 3), hasty=True),
+        }
+        verdicts: dict[str, Verdict] = {}
+        for title, run in runs.items():
+            verdicts[title] = await run(folder)
+            print(f"{title}: {verdicts[title].line()}", flush=True)
+        for verdict in list(verdicts.values())[:-1]:
+            print(*verdict.troubles, sep="\n", end="\n" if verdict.troubles else "")
+    *real, control = verdicts.values()
+    return all(not verdict.troubles for verdict in real) and bool(control.lost)
+
+
+if __name__ == "__main__":
+    sys.exit(0 if asyncio.run(suite(int(sys.argv[1]) if len(sys.argv) > 1 else KILLS)) else 1)

@@ -1,0 +1,95 @@
+"""The store held against what every player was told: the verdict of `bench.faults`."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sqlalchemy import func, select
+
+from bench.witness import Witness
+from tatami.server import schema
+from tatami.server.history import StoredTable, remarks_of
+from tatami.server.settings import Settings
+from tatami.server.store import Store
+from tatami.server.views import log_of
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+
+
+@dataclass
+class Verdict:
+    """What became of what was told."""
+
+    tables: int = 0
+    stored: int = 0  # lines in the logs
+    acknowledged: int = 0  # moves that a player knows to have been made
+    seen: int = 0  # sentences that players were told
+    lost: list[str] = field(default_factory=list)
+    doubled: list[str] = field(default_factory=list)
+    stuck: list[str] = field(default_factory=list)
+    kills: int = 0
+    cuts: int = 0
+    crashes: int = 0
+
+    @property
+    def troubles(self) -> list[str]:
+        """Everything that must not be."""
+        return self.lost + self.doubled + self.stuck
+
+    def line(self) -> str:
+        """The verdict on one line."""
+        harm = f"{self.kills} kills, {self.cuts} connections cut, {self.crashes} crashes of the database"
+        load = f"{self.tables} tables, {self.stored} lines stored, {self.acknowledged} moves acknowledged, {self.seen} sentences seen"
+        return f"{harm}; {load}; lost {len(self.lost)}, doubled {len(self.doubled)}, stuck {len(self.stuck)}"
+
+
+async def judged(db: str, witnesses: Sequence[Witness]) -> Verdict:
+    """Read every table that somebody sat at, and compare."""
+    verdict = Verdict()
+    by_table: dict[str, list[Witness]] = defaultdict(list)
+    for witness in witnesses:
+        by_table[witness.table].append(witness)
+    store = await Store.open(Settings(db=db).url)
+    try:
+        for table_id, players in by_table.items():
+            stored = await store.load(table_id)
+            assert stored, f"the table {table_id} is gone"
+            judge(verdict, stored, players)
+        async with store.engine.connect() as connection:
+            gaps = select(schema.log.c.table_id).group_by(schema.log.c.table_id).having(func.max(schema.log.c.number) != func.count())
+            verdict.lost += [f"{table}: a number is missing" for table in await connection.scalars(gaps)]
+    finally:
+        await store.close()
+    return verdict
+
+
+def judge(verdict: Verdict, stored: StoredTable, players: Sequence[Witness]) -> None:
+    """One table: its log is a game by the rules, holds all that was told, and nothing that nobody wanted."""
+    table = stored.table
+    verdict.tables += 1
+    verdict.stored += len(stored.entries)
+    moves = table.record.moves
+    for player in players:
+        verdict.acknowledged += len(player.acknowledged)
+        verdict.seen += len(player.lines)
+        for version in player.acknowledged:
+            made = moves[version] if version < len(moves) else None
+            if made is None or made.who != str(player.seat) or made.text not in player.asked[version]:
+                verdict.lost.append(f"{stored.id} seat {player.seat}: move {version + 1} was told, the store has {made}")
+        verdict.lost += player.contradictions
+        if told(stored, table, player.seat, player.version) != player.lines:
+            verdict.lost.append(f"{stored.id} seat {player.seat}: what was seen up to move {player.version} is not what is stored")
+        verdict.doubled += [
+            f"{stored.id} seat {player.seat}: nobody asked for move {version + 1}, {move.text!r}"
+            for version, move in enumerate(moves)
+            if move.who == str(player.seat) and move.text not in player.asked.get(version, ())
+        ]
+
+
+def told(stored: StoredTable, table: Table, seat: int, version: int) -> list[tuple[int, str]]:
+    """What a player should have been told up to a move."""
+    if version > table.version:
+        return []
+    remarks = [remark for remark in remarks_of(stored.entries) if remark.version <= version]
+    lines = log_of(table, seat, remarks, range(version + 1), Speaker("en", table.game))
+    return [(line.version, line.text) for line in lines]

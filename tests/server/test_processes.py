@@ -1,0 +1,230 @@
+"""Several processes at one database: any of them serves any table, none forks a game, none leaves a computer player alone."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+from sqlalchemy import text
+
+from tatami.server import deeds, wire
+from tatami.server.journal import NotStored
+from tatami.server.page import Page
+from tatami.server.rooms import Rooms
+from tatami.server.settings import Settings
+from tatami.server.store import Store
+from tatami.table.chance import Dice
+from tests.server.players import Message, Quiet
+from tests.server.postgres import Postgres
+from tests.server.test_rooms import COMPUTER, HUMAN, Scripted, acting, drained, joined, opened
+
+pytestmark = pytest.mark.anyio
+
+
+@asynccontextmanager
+async def process(db: str) -> AsyncIterator[Rooms]:
+    """Tables as one process has them; it makes rounds when the test says so."""
+    store = await Store.open(Settings(db=db).url)
+    rooms = Rooms(store, lambda table: Dice(1), Quiet(), pause=0)
+    await store.others.listen(rooms.hear, rooms.read_all)
+    yield rooms
+    await rooms.close()
+    await store.close()
+
+
+@pytest.fixture
+async def two(postgresql: Postgres, shelf: None, anyio_backend: str) -> AsyncIterator[tuple[Rooms, Rooms]]:
+    """Two processes on PostgreSQL."""
+    db = postgresql.emptied()
+    async with process(db) as here, process(db) as there:
+        yield here, there
+
+
+async def heard(page: Page, count: int) -> list[Message]:
+    """The next messages of a page, as soon as they come."""
+    return [json.loads(str(await page.outbox.get())) for _ in range(count)]
+
+
+async def happens(fact: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    while True:
+        if fact():
+            return
+        await asyncio.sleep(0)  # whatever else waits goes on
+
+
+async def test_a_move_stored_by_one_process_is_shown_by_all(two: tuple[Rooms, Rooms]) -> None:
+    """Players of one table may sit at different processes: both see every move, and each other's cards stay covered."""
+    here, there = two
+    table, tokens = await opened(here, HUMAN, HUMAN)
+    (ann, hers), (ben, his) = await joined(here, table, tokens[0]), await joined(there, table, tokens[1])
+    assert (hers["version"], his["version"]) == (2, 2)
+    await here.visit(table, acting(ann, "roll", 2))
+    steps = await heard(ben, 2)
+    assert [(step["type"], step["version"]) for step in steps] == [("step", 3), ("step", 4)]
+    assert steps[-1]["sprites"] == drained(ann)[-1]["sprites"]
+    await here.visit(table, acting(ann, "hold", 4))
+    (turn,) = await heard(ben, 1)
+    assert turn["moment"]["offers"]
+    await there.visit(table, acting(ben, "mark", 5))
+    assert [step["version"] for step in await heard(ann, 2)] == [5, 6]
+
+
+async def test_what_is_no_move_is_shown_by_all_too(two: tuple[Rooms, Rooms]) -> None:
+    """A move taken back at one process is gone at the other."""
+    here, there = two
+    table, tokens = await opened(here, HUMAN, HUMAN)
+    ann, _ = await joined(here, table, tokens[0])
+    watcher, _ = await joined(there, table)
+    await here.visit(table, acting(ann, "mark", 2))
+    await heard(watcher, 1)
+    await here.visit(table, lambda room: deeds.undo(room, ann, wire.Undo(3)))
+    (view,) = await heard(watcher, 1)
+    assert (view["type"], view["version"]) == ("view", 2)
+    assert view["log"][2:] == drained(ann)[-1]["log"][2:] != []
+
+
+@pytest.mark.parametrize("deed", ["act", "undo"])
+async def test_the_slower_of_two_processes_is_told_that_it_is_stale(two: tuple[Rooms, Rooms], deed: str) -> None:
+    """Two processes cannot fork a game: the insert is the lock, and whoever loses is shown the other's move."""
+    here, there = two
+    table, tokens = await opened(here, HUMAN, HUMAN)
+    (one, _), (other, _) = await joined(here, table, tokens[0]), await joined(there, table, tokens[0])
+    await here.visit(table, acting(one, "mark", 2))
+    await heard(other, 1)
+    there.store.others.heard = lambda table, number: None  # type: ignore[attr-defined]  # news travel slowly
+    await here.visit(table, acting(one, "mark", 3))
+    undo = lambda room: deeds.undo(room, other, wire.Undo(3))  # noqa: E731  # one of two deeds
+    await there.visit(table, undo if deed == "undo" else acting(other, "hold", 3))
+    view, refusal = await heard(other, 2)
+    assert (view["type"], view["version"]) == ("view", 4)
+    assert (refusal["type"], refusal["code"], refusal["version"]) == ("refusal", "stale", 4)
+    stored = await here.store.load(table)
+    assert stored and [move.text for move in stored.record.moves[2:]] == ["mark", "mark"]
+
+
+async def test_chance_acts_once_where_two_processes_open_a_table_together(two: tuple[Rooms, Rooms]) -> None:
+    """Both would deal the first cards; the one that is later shows what the other has dealt."""
+    here, there = two
+    for _ in range(5):
+        table, tokens = await opened(here, HUMAN, HUMAN)
+        (_, hers), (_, his) = await asyncio.gather(joined(here, table, tokens[0]), joined(there, table, tokens[0]))
+        assert hers == his
+        stored = await here.store.load(table)
+        assert stored and len(stored.entries) == 2
+
+
+async def test_a_process_that_was_deaf_reads_what_it_missed(two: tuple[Rooms, Rooms], postgresql: Postgres) -> None:
+    """Every connection to the database is cut: writing goes on, and the next round finds what was stored meanwhile."""
+    here, there = two
+    table, tokens = await opened(here, HUMAN, HUMAN)
+    (ann, _), (ben, _) = await joined(here, table, tokens[0]), await joined(there, table, tokens[1])
+    assert postgresql.cut() >= 2
+    await happens(there.store.others.link.connection.is_closed)  # type: ignore[attr-defined]  # PostgreSQL's
+    await happens(here.store.journal.writer.link.connection.is_closed)  # type: ignore[attr-defined]  # PostgreSQL's
+    await here.visit(table, acting(ann, "mark", 2))
+    assert not drained(ben)
+    await there.look_after()
+    assert [step["version"] for step in await heard(ben, 1)] == [3]
+    await here.visit(table, acting(ann, "mark", 3))
+    assert [step["version"] for step in await heard(ben, 1)] == [4]
+
+
+async def test_one_process_thinks_and_another_takes_over(two: tuple[Rooms, Rooms]) -> None:
+    """A computer player is driven where it was claimed; when that process is gone, the next round of another finds it."""
+    here, there = two
+    mine, theirs = Scripted(), Scripted(0)
+    here.thinker, there.thinker = mine, theirs
+    table, tokens = await opened(here, HUMAN, COMPUTER)
+    ann, _ = await joined(here, table, tokens[0])
+    watcher, _ = await joined(there, table)
+    await here.visit(table, acting(ann, "hold", 2))
+    await mine.done.wait()
+    await heard(watcher, 1)
+    await happens(lambda: there.open[table][0].thinking is None)
+    await there.look_after(0)
+    assert there.open[table][0].thinking is None and not theirs.sights
+    await here.close()
+    await here.store.others.close()
+    await there.look_after(0)
+    assert [step["version"] for step in await heard(watcher, 1)] == [4]
+    assert len(theirs.sights) == 1
+
+
+async def test_a_computer_player_goes_on_though_nobody_looks(db: str, shelf: None, anyio_backend: str) -> None:
+    """Killed while it was to move: the first rounds after the restart let it move, and the room closes again."""
+    async with process(db) as before:
+        table, tokens = await opened(before, HUMAN, COMPUTER)
+        ann, _ = await joined(before, table, tokens[0])
+        await before.visit(table, acting(ann, "hold", 2))
+        assert await before.store.overdue(0) == [table]
+    async with process(db) as after:
+        after.thinker = Scripted(0)
+        await after.look_after(3600)
+        assert not after.open
+        await after.look_after(0)
+        await happens(lambda: not after.open)
+        stored = await after.store.load(table)
+        assert stored and len(stored.entries) == 4
+        assert await after.store.overdue(0) == []
+
+
+async def test_a_turn_that_was_never_given_is_forgotten(db: str, shelf: None, anyio_backend: str) -> None:
+    """Where a person is to move, nobody looks for a computer player again."""
+    async with process(db) as rooms:
+        table, _ = await opened(rooms, HUMAN, COMPUTER)
+        async with rooms.store.writing.begin() as connection:
+            await connection.execute(text(f"INSERT INTO computer_turns VALUES ('{table}', '2026-01-01 00:00:00')"))
+        await rooms.look_after(0)
+        assert await rooms.store.overdue(0) == []
+
+
+async def test_a_table_that_could_not_be_loaded_is_tried_again_by_the_next_round(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever only waits is shown the table as soon as the store can be reached."""
+    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    page, _ = await joined(rooms, table, tokens[0])
+
+    async def unreachable(*_: object) -> None:
+        raise NotStored("the database has gone")
+
+    with monkeypatch.context() as gone:
+        gone.setattr(Store, "append", unreachable)
+        gone.setattr(Store, "load", unreachable)
+        await rooms.disturb(rooms.open[table][0], acting(page, "mark", 2))
+        assert not drained(page)
+        await rooms.look_after()
+        assert not drained(page)
+    await rooms.look_after()
+    assert [message["version"] for message in drained(page)] == [2]
+
+
+async def test_a_round_that_fails_is_not_the_last(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rounds go on whatever they meet."""
+    monkeypatch.setattr("tatami.server.rooms.ROUND", 0)
+    rounds: list[int] = []
+
+    async def overdue(self: Store, seconds: float) -> list[str]:
+        rounds.append(1)
+        raise OSError("the database has gone")
+
+    monkeypatch.setattr(Store, "overdue", overdue)
+    await rooms.attend()
+    await happens(lambda: len(rounds) > 2)
+
+
+async def test_a_database_out_of_reach_claims_nothing(two: tuple[Rooms, Rooms], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody thinks where nothing could be stored; what is written is not acknowledged."""
+    here, _ = two
+    table, _ = await opened(here, HUMAN, HUMAN)
+    here.store.others.link.cut()  # type: ignore[attr-defined]  # PostgreSQL's
+
+    async def refuse(*_: object, **__: object) -> None:
+        raise OSError("nobody is there")
+
+    monkeypatch.setattr("asyncpg.connect", refuse)
+    assert not await here.store.others.claim(table)
+    await here.store.others.release(table)
+    await here.store.others.keep_listening()
+    with pytest.raises(NotStored, match="nobody is there"):
+        await here.store.append(table, 0, [])
