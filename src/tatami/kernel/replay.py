@@ -33,7 +33,7 @@ def name_of(seat: int) -> str:
 
 
 def upgraded(game: Game, record: GameRecord, to: int | None = None) -> GameRecord:
-    """A record of older rules brought to the present ones, or to some between, by the game's upgrades; hashes, of other states, are dropped."""
+    """A record of older rules brought to the present ones, or to some between, by the game's upgrades; other states' hashes are dropped."""
     if record.game != game.name:
         raise BadRecord(GAME_LINE, f"expected a record of {game.name}, got one of {record.game}")
     newest = max(record.rules_version, to or 0)
