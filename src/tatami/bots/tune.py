@@ -1,0 +1,260 @@
+"""`python -m tatami.bots.tune GAME`: plays games against itself, fits the weights of the game's value to how they ended, and tries them.
+
+Everything follows from the seed.  Games are kept in the work folder as they are played, so a run that was stopped goes on where
+it was; the same seed gives the same bytes.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from pathlib import Path
+
+import numpy as np
+
+from tatami.forge.face import Forged
+from tatami.forge.ladder import load
+from tatami.games import find, names
+from tatami.kernel.dialect import MOST_SEATS, Box
+from tatami.kernel.game import Game
+from tatami.kernel.rng import below, stream, word
+
+from . import tune_play
+from .tune_fit import Array, Positions, fitted, log_loss, pull_of, rounded
+from .tune_match import Score, played
+from .tune_play import Noting, Player
+from .values import module_of
+from .values.weights import file_of, written
+
+BATCH = 50
+ROOM = 64
+ENDS = 2 * MOST_SEATS
+HELD_OUT = 5
+"""One game of so many is not fitted to: the log-loss is told for these."""
+
+EVEN = 0.5
+
+Rows = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+Weights = tuple[tuple[int, ...], int]
+"""Weights and scale."""
+
+
+class OtherCourse(ValueError):
+    """A work folder that holds the games of another course."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What a run does: in each cycle so many games with the weights of the cycle before, then a fit to all games so far."""
+
+    game: str
+    seed: int = 1
+    cycles: int = 2
+    games: int = 600
+    worlds: int = 3
+    noise: int = 80
+    every: int = 6
+
+    def seats(self, number: int) -> int:
+        """How many play in a game: of every three one with each further number of seats, the others with the fewest."""
+        choice = find(self.game).meta.seats
+        return choice[number // 3 % len(choice)] if number % 3 == 0 else choice[0]
+
+    def box(self, number: int) -> Box:
+        """The box of a game: every other one is played by other agreements, whatever they are."""
+        game = find(self.game)
+        options = {}
+        if number % 2:
+            key = stream(self.seed, number)
+            options = {name: o.values[below(word(key, i), len(o.values))] for i, (name, o) in enumerate(game.meta.options.items())}
+        return game.box(options=options)
+
+
+class Room:
+    """The compiled players of a game, and the tables and rows they need."""
+
+    def __init__(self, game: Game, course: Course, rung: str = "cpu") -> None:
+        self.file = import_module(module_of(game))
+        self.course, self.size = course, len(self.file.NAMES)
+        self.forged: Forged = load(game, rung, (tune_play,), links={tune_play.features: self.file.features})
+        self.pool = self.forged.new_pool(tune_play.POOL)
+        self.rows = [self.forged.new_row() for _ in range(3)]
+
+    def play(self, players: Sequence[Weights], noise: int, number: int, key: int) -> tuple[Rows, Rows]:
+        """One game: the features noted, by position and seat, and the end: twelfths of the win, then scores."""
+        seats, forged = len(players), self.forged
+        records, noting = forged.new_records(Player, seats), forged.new_records(Noting, 1)
+        for seat, (weights, scale) in enumerate(players):
+            player = Player()
+            player.worlds, player.noise, player.scale = self.course.worlds, noise, float(scale)
+            player.weights[: self.size] = [float(weight) for weight in weights]
+            forged.from_record(player, records, seat)
+        how = Noting()
+        how.every, how.features, how.room = self.course.every, self.size, ROOM
+        forged.from_record(how, noting, 0)
+        notes, ends = forged.new_longs(ROOM * seats * self.size), forged.new_longs(ENDS)
+        boxes = forged.boxes(self.course.box(number))
+        noted = forged.play_noted(self.pool, boxes, records, noting, seats, key, *self.rows, notes, ends)
+        features = np.array(notes[: noted * seats * self.size], np.int64).reshape(noted, seats, self.size)
+        return features, np.array(ends, np.int64)
+
+
+def rows_of(game: int, features: Rows, ends: Rows) -> Rows:
+    """A game's positions as rows of one width: its number, its seats, its end, the features by seat, zeros for seats that are not there."""
+    noted, seats, size = features.shape
+    rows = np.zeros((noted, 2 + ENDS + MOST_SEATS * size), np.int64)
+    rows[:, 0], rows[:, 1], rows[:, 2 : 2 + ENDS] = game, seats, ends
+    rows[:, 2 + ENDS : 2 + ENDS + seats * size] = features.reshape(noted, seats * size)
+    return rows
+
+
+def positions(rows: Rows, size: int, held_out: bool) -> list[Positions]:
+    """The positions by number of seats, of the games held out or of the others."""
+    wanted = rows[(rows[:, 0] % HELD_OUT == 0) == held_out]
+    found = []
+    for seats in sorted(set(wanted[:, 1].tolist())):
+        some = wanted[wanted[:, 1] == seats].astype(np.float64)
+        features = some[:, 2 + ENDS : 2 + ENDS + seats * size].reshape(-1, seats, size)
+        found.append(Positions(features, some[:, 2 : 2 + seats] / 12, some[:, 2 + MOST_SEATS : 2 + MOST_SEATS + seats]))
+    return found
+
+
+@dataclass(frozen=True)
+class Cycle:
+    """One fit: the weights before and after, and their log-losses over the games held out."""
+
+    old: Weights
+    new: Weights
+    old_loss: float
+    new_loss: float
+
+
+def run(course: Course, work: Path, rung: str = "cpu", progress: Callable[[int], None] = lambda games: None) -> list[Cycle]:
+    """Every cycle of a course; what the work folder holds already is not played again."""
+    room = Room(find(course.game), course, rung)
+    open_folder(work, course, room)
+    current: Weights = (room.file.WEIGHTS, room.file.SCALE)
+    first_weights = current
+    cycles: list[Cycle] = []
+    batches: list[Rows] = []
+    for cycle in range(course.cycles):
+        for first in range(0, course.games, BATCH):
+            batches.append(batch(course, work, room, cycle, first, current))
+            progress(min(BATCH, course.games - first))
+        games = (cycle + 1) * course.games * (HELD_OUT - 1) // HELD_OUT
+        cycles.append(refitted(np.concatenate(batches), room.size, first_weights, current, games))
+        current = cycles[-1].new
+    return cycles
+
+
+def open_folder(work: Path, course: Course, room: Room) -> None:
+    """Begin a work folder, or go on in one of the same course and the same weights to begin with."""
+    told = json.dumps(asdict(course) | dict(zip(room.file.NAMES, room.file.WEIGHTS, strict=True)), indent=1) + "\n"
+    work.mkdir(parents=True, exist_ok=True)
+    manifest = work / "course.json"
+    if not manifest.exists():
+        manifest.write_text(told, "utf-8")
+    elif manifest.read_text("utf-8") != told:
+        raise OtherCourse(f"{work}: expected the games of {told}got {manifest.read_text('utf-8')}remove the folder, or name another")
+
+
+def batch(course: Course, work: Path, room: Room, cycle: int, first: int, current: Weights) -> Rows:
+    """Some games of a cycle, from the work folder where they were played already."""
+    file = work / f"cycle-{cycle}-games-{first:05d}.npy"
+    if not file.exists():
+        rows = []
+        for number in range(first, min(first + BATCH, course.games)):
+            key = stream(stream(course.seed, cycle), number)
+            rows.append(rows_of(number, *room.play([current] * course.seats(number), course.noise, number, key)))
+        unfinished = file.with_suffix(".unfinished")
+        with unfinished.open("wb") as handle:
+            np.save(handle, np.concatenate(rows))
+        unfinished.replace(file)
+    found: Rows = np.load(file)
+    return found
+
+
+def refitted(rows: Rows, size: int, first: Weights, old: Weights, games: int) -> Cycle:
+    """New weights from all games so far, held by the very first ones."""
+    fit, test = positions(rows, size, held_out=False), positions(rows, size, held_out=True)
+    new = rounded(fit, fitted(fit, in_odds(first), pull_of(in_odds(first), games)))
+    return Cycle(old, new, log_loss(test, in_odds(old)), log_loss(test, in_odds(new)))
+
+
+def in_odds(weights: Weights) -> Array:
+    """Weights in logarithms of odds."""
+    return np.array(weights[0], np.float64) / weights[1]
+
+
+def table(labels: Sequence[str], old: Weights, new: Weights) -> Iterator[str]:
+    """Old and new weights, a line each."""
+    yield f"{'':20}{'old':>8}{'new':>8}"
+    for name, before, after in zip([*labels, "scale"], [*old[0], old[1]], [*new[0], new[1]], strict=True):
+        yield f"{name:20}{before:8}{after:8}"
+
+
+def quick_match(course: Course, rivals: tuple[Weights, Weights], games: int) -> Score:
+    """A match of the quick players, two at a table, seats and boxes in turns."""
+    room = Room(find(course.game), course)
+
+    def game(number: int) -> float:
+        first = number % 2
+        players = [rivals[first], rivals[1 - first]]
+        _, ends = room.play(players, 0, number // 2, stream(stream(course.seed, 1 << 20), number // 2))
+        return float(ends[first]) / 12
+
+    return Score.of(game(number) for number in range(games))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tatami.bots.tune", description="Tune the weights of a game's value by self-play.")
+    parser.add_argument("game", choices=names())
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cycles", type=int, default=Course.cycles)
+    parser.add_argument("--games", type=int, default=Course.games, help="games of a cycle")
+    parser.add_argument("--quick", type=int, default=600, help="games of the match between quick players, old against new")
+    parser.add_argument("--match", type=int, default=0, help="games of a further match, between searches")
+    parser.add_argument("--simulations", type=int, default=64, help="simulations a move in that match")
+    parser.add_argument("--keep", action="store_true", help="write the new weights beside the value file if they have won")
+    given = parser.parse_args(arguments)
+    course = Course(given.game, given.seed, given.cycles, given.games)
+    work = Path("dist") / "tune" / f"{given.game}-{given.seed}"
+    done = 0
+
+    def progress(games: int) -> None:
+        nonlocal done
+        done += games
+        sys.stderr.write(f"\r{done} of {given.cycles * given.games} games")
+
+    cycles = run(course, work, progress=progress)
+    sys.stderr.write("\n")
+    report(course, work, cycles, given)
+    return 0
+
+
+def report(course: Course, work: Path, cycles: list[Cycle], given: argparse.Namespace) -> None:
+    """Tell the fits, play the matches, keep what has won."""
+    game = find(course.game)
+    file = import_module(module_of(game))
+    old, new = cycles[0].old, cycles[-1].new
+    lines = [f"cycle {n}: log-loss {c.old_loss:.4f} before, {c.new_loss:.4f} after" for n, c in enumerate(cycles, 1)]
+    lines += table(file.NAMES, old, new)
+    (work / "weights.toml").write_text(written(file.NAMES, *new), "utf-8")
+    sys.stdout.write("\n".join(lines) + "\n")
+    quick = quick_match(course, (new, old), given.quick)
+    sys.stdout.write(f"quick players, new against old: {quick}\n")
+    better = quick.low > EVEN
+    if given.match:
+        score = played(game, new, old, given.match, given.simulations, course.seed)
+        sys.stdout.write(f"searches of {given.simulations} simulations, new against old: {score}\n")
+        better = better and score.share > EVEN
+    if given.keep and better:
+        file_of(file.__name__).write_text(written(file.NAMES, *new), "utf-8")
+        sys.stdout.write(f"kept in {file_of(file.__name__).name}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

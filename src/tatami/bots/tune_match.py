@@ -1,0 +1,104 @@
+"""A match between two tables of weights: the same search, two opinions, seats in turns."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+from types import FunctionType
+
+from tatami.forge.face import Forged
+from tatami.forge.ladder import load
+from tatami.kernel.dialect import OVER
+from tatami.kernel.game import Game
+from tatami.kernel.rng import stream, word
+from tatami.table.chance import Dice
+from tatami.table.table import Table
+
+from . import seam, tree
+from .bot import Budget
+from .desk import Desk
+from .reading import Reader
+from .search import Style, Work
+from .values import find as value_of
+
+CONFIDENCE = 1.96
+Weights = tuple[tuple[int, ...], int]
+
+
+@dataclass(frozen=True)
+class Score:
+    """A side's share of the wins, with the interval that holds the true one 95 times of a hundred (Wilson's)."""
+
+    won: float
+    games: int
+
+    @classmethod
+    def of(cls, shares: Iterable[float]) -> "Score":
+        """The sum of the shares of single games."""
+        every = list(shares)
+        return cls(sum(every), len(every))
+
+    def bound(self, sign: int) -> float:
+        """The lower (-1) or upper (1) end of the interval."""
+        n, z = self.games, CONFIDENCE
+        middle = self.share + z * z / (2 * n)
+        return (middle + sign * z * sqrt(self.share * (1 - self.share) / n + z * z / (4 * n * n))) / (1 + z * z / n)
+
+    @property
+    def share(self) -> float:
+        """Of all games."""
+        return self.won / self.games
+
+    @property
+    def low(self) -> float:
+        """The lower end."""
+        return self.bound(-1)
+
+    def __str__(self) -> str:
+        return f"{self.share:.1%} of {self.games} games ({self.low:.1%} to {self.bound(1):.1%})"
+
+
+def weighing(game: Game, weights: tuple[int, ...], name: str) -> FunctionType:
+    """The game's value with other weights; the name keeps its machine code apart."""
+    value = value_of(game)
+    assert isinstance(value, FunctionType)
+    twin = FunctionType(value.__code__, value.__globals__ | {"WEIGHTS": weights}, value.__name__)
+    twin.__annotations__, twin.__module__, twin.__qualname__ = value.__annotations__, value.__module__, f"{value.__qualname__}.{name}"
+    return twin
+
+
+def played(game: Game, new: Weights, old: Weights, games: int, simulations: int, seed: int, rung: str = "cpu") -> Score:
+    """The new weights' share of games for two; every two games have the same chance, with seats changed."""
+    sides = [
+        (load(game, rung, (tree,), links={seam.value: weighing(game, side[0], name)}), side[1])
+        for side, name in ((new, "new"), (old, "old"))
+    ]
+    return Score.of(one_game(game, sides, number, simulations, stream(seed, number // 2)) for number in range(games))
+
+
+def set_scale(forged: Forged, work: Work, scale: int) -> None:
+    """Let a search turn values into chances by the scale of its side."""
+    desk = Desk()
+    for name, value in forged.values(work.desks, 0).items():
+        setattr(desk, name, value)
+    desk.scale = float(scale)
+    forged.from_record(desk, work.desks, 0)
+
+
+def one_game(game: Game, sides: list[tuple[Forged, int]], number: int, simulations: int, key: int) -> float:
+    """The share of the first side in one game."""
+    table, dice, first = Table(game, 2), Dice(key), number % 2
+    table.settle(dice)
+    while table.to_act != OVER:
+        seat = table.to_act
+        forged, scale = sides[seat ^ first]
+        sight = table.sight(seat)
+        work = Work(forged, sight, Style(), None)
+        set_scale(forged, work, scale)
+        here = word(key, table.version)
+        done = work.think(Budget(simulations), here) if len(sight.offers) > 1 else 0
+        reader = Reader(sight, forged, work.nodes, done, work.hidden)
+        best = max(reader.children(reader.root), key=lambda child: reader.liking(child, here, 0)) if done else {"action": sight.offers[0]}
+        table.carried_out(best["action"])
+        table.settle(dice)
+    winners = table.result.winners if table.result else ()
+    return 1 / len(winners) if first in winners else 0.0
