@@ -8,15 +8,16 @@ from typing import Any
 
 import pytest
 
-from tatami.bots.bot import Budget
-from tatami.bots.levels import levels, opponent
+from tatami.bots.bot import Budget, Thought
+from tatami.bots.levels import Opponent, levels, opponent
 from tatami.bots.uniform import Uniform
 from tatami.games import find
-from tatami.kernel.dialect import OVER
 from tatami.kernel.rng import stream
 from tatami.research import players
 from tatami.research.match import Finished, Plan, play
+from tatami.research.players import House
 from tatami.research.program import Program
+from tatami.research.trouble import Fault
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 
@@ -131,6 +132,28 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
     assert sum(message["type"] == "fault" for message in told) == len(game.faults) > 0
 
 
+def test_a_program_that_cannot_be_started_has_crashed(tmp_path: Path) -> None:
+    """A file that is no program is a fault of the first move, and the rest is played for it."""
+    script = tmp_path / "bot"
+    script.write_bytes(b"\x7fELF nothing of the kind")
+    script.chmod(0o755)
+    game = play(Plan("ninja-taisen", ((f"cmd:{script}", "uniform"),), seed=3), 0)
+    assert [fault.kind for fault in game.faults] == ["crashed"] and "cannot start" in game.faults[0].why
+
+
+def test_a_player_of_the_house_may_not_cheat_either() -> None:
+    """An action that is not offered is a fault, whoever answers it."""
+
+    class Cheat:
+        def choose(self, sight: Any, budget: Any, key: int) -> Thought:
+            return Thought(-1)
+
+    table = Table(find("ninja-taisen"), 2)
+    table.settle(Dice(1))
+    with pytest.raises(Fault, match="not-offered: expected one of"):
+        House(Opponent(Cheat(), Budget())).choose(table.sight(table.to_act), 1)
+
+
 def test_a_program_is_told_nothing_hidden() -> None:
     """Whatever the seat cannot see may be otherwise: the question stays the same, to the byte."""
     game = find("ninjato")
@@ -139,18 +162,17 @@ def test_a_program_is_told_nothing_hidden() -> None:
     compared = 0
     for number in range(60):
         seat = table.to_act
-        if seat == OVER:
-            break
-        other = table.fork(table.version)
-        other.state.assign(game.imagine(game.cover(table.state, table.box, seat), table.box, seat, stream(5, number)))
-        sight = table.sight(seat)
-        theirs = replace(other.sight(seat), history=sight.history)
-        asked = [json.dumps(Program(["bot"], game, {}).question(seen, 1)) for seen in (sight, theirs)]
-        assert asked[0] == asked[1]
-        compared += other.state != table.state
-        table.carried_out(Uniform().choose(sight, Budget(), stream(7, number)).action)
+        if number % 6 == 0:
+            other = table.fork(table.version)
+            other.state.assign(game.imagine(game.cover(table.state, table.box, seat), table.box, seat, stream(5, number)))
+            mine = table.sight(seat)
+            theirs = replace(other.sight(seat), history=mine.history)
+            asked = [json.dumps(Program(["bot"], game, {}).question(seen, 1)) for seen in (mine, theirs)]
+            assert asked[0] == asked[1]
+            compared += other.state != table.state
+        table.carried_out(Uniform().choose(table.sight(seat), Budget(), stream(7, number)).action)
         table.settle(dice)
-    assert compared > 10
+    assert compared > 5
 
 
 def test_a_player_of_the_house_that_fails_is_replaced_by_the_next_simpler(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,8 +184,8 @@ def test_a_player_of_the_house_that_fails_is_replaced_by_the_next_simpler(monkey
         def choose(self, sight: Any, budget: Any, key: int) -> Any:
             raise RuntimeError("lost the thread")
 
-    def broken(name: str, of: Any) -> Any:
-        found = real(name, of)
+    def broken(name: str, *of: Any) -> Any:
+        found = real(name, *of)
         return replace(found, bot=Broken()) if name == level else found
 
     real = opponent

@@ -44,29 +44,29 @@ def settled(mark: float, mean: float, run: int, rounds: int) -> str | None:
 
 
 def test_a_wager_seldom_settles_without_reason() -> None:
-    """At the mark itself, watched for 500 rounds, at most one match in twenty is called either way."""
-    called = [settled(0.65, 0.65, run, 500) for run in range(200)]
-    assert sum(verdict is not None for verdict in called) <= 200 * ERROR
+    """At the mark itself, watched for 300 games, at most one match in twenty is called either way."""
+    called = [settled(0.65, 0.65, run, 300) for run in range(100)]
+    assert sum(verdict is not None for verdict in called) <= 100 * ERROR
 
 
 @pytest.mark.parametrize(("mean", "verdict"), [(0.8, "above"), (0.5, "below")])
 def test_a_wager_settles_on_the_right_side(mean: float, verdict: str) -> None:
     """A share 15 points off the mark is found out within some hundred games, every time."""
-    assert {settled(0.65, mean, run, 600) for run in range(40)} == {verdict}
+    assert {settled(0.65, mean, run, 600) for run in range(20)} == {verdict}
 
 
 def test_seats_may_differ() -> None:
     """Where one seat wins 40 % and the other 90 %, the mean of 65 % is still not called, looked at after both have been held."""
     called = 0
-    for run in range(200):
+    for run in range(100):
         wager, key = Wager(0.65), stream(8, run)
-        for n in range(0, 500, 2):
+        for n in range(0, 300, 2):
             wager.see(below(word(key, n), 1000) < 400)
             wager.see(below(word(key, n + 1), 1000) < 900)
             if wager.verdict:
                 called += 1
                 break
-    assert called <= 200 * ERROR
+    assert called <= 100 * ERROR
 
 
 def test_nothing_is_settled_by_one_game() -> None:

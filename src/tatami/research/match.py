@@ -137,7 +137,7 @@ class Seated:
                 self.player.fault(fault)
             else:
                 return
-        table.carried_out(stand_in(self.name, self.game).choose(sight, key))
+        table.carried_out(stand_in(self.name, self.game, table.state.seats).choose(sight, key))
 
 
 def play(plan: Plan, number: int) -> Finished:

@@ -102,8 +102,8 @@ def command_of(name: str) -> list[str]:
     return command
 
 
-def stand_in(name: str, game: Game) -> House | Anything:
+def stand_in(name: str, game: Game, seats: int | None = None) -> House | Anything:
     """Who plays a move that a player failed to make: the next simpler level, for programs and the simplest whoever takes any offer."""
     ladder, level = levels(game), name.partition(":")[0]
     below = ladder[: ladder.index(level)] if level in ladder else []
-    return House(opponent(below[-1], game)) if below else Anything()
+    return House(opponent(below[-1], game, seats)) if below else Anything()
