@@ -21,6 +21,7 @@ export interface Decision {
   look: (offer: Offer | null) => void;
   clear: () => void;
   takeBack: () => void;
+  counsel: TemplateResult | null; // buttons that ask computer players
 }
 
 /** The heading of the decision with the buttons that matter now. */
@@ -36,6 +37,7 @@ export function drawDecision(d: Decision): TemplateResult {
       ${d.picks}${repeat(d.direct, (offer) => offer.move, (offer) => html`<button class="solid" ?disabled=${d.busy} @click=${() => d.act(offer)}>${offer.label}</button>`)}
       ${d.again ? html`<button class="primary" @click=${d.again}>${say("again")}</button>` : nothing}
       ${d.picks && !d.mine ? html`<p class="latest soft">${d.latest}</p>` : nothing}
+      ${d.counsel}
       <button class="plain undo" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>${icon("undo")}<span>${say("undo")}</span></button>
     </div>
   </section>`;

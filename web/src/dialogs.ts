@@ -25,7 +25,7 @@ export function drawSettings(changed: () => void): TemplateResult {
 }
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ["Tab", "key-tab"], ["← → ↑ ↓", "key-arrows"], ["⇧ ← → ↑ ↓", "key-shift-arrows"], ["⏎", "key-enter"], ["Esc", "key-escape"], ["U", "key-u"], ["?", "key-help"],
+  ["Tab", "key-tab"], ["← → ↑ ↓", "key-arrows"], ["⇧ ← → ↑ ↓", "key-shift-arrows"], ["⏎", "key-enter"], ["Esc", "key-escape"], ["U", "key-u"], ["H", "key-h"], ["?", "key-help"],
 ];
 
 /** How to point, and the keys. */

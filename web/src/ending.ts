@@ -11,6 +11,7 @@ export interface Farewell {
   hotSeat: boolean;
   again: (() => void) | null;
   dismiss: () => void;
+  analyse: () => void;
   open: (rule: string) => void;
 }
 
@@ -40,6 +41,7 @@ export function drawEnding(f: Farewell): TemplateResult {
       : nothing}
     <div class="buttons">
       ${f.again ? html`<button class="primary" @click=${f.again}>${say("again")}</button>` : nothing}
+      <button class="plain" @click=${f.analyse}>${say("analysis")}</button>
       <a class="button plain" href="/">${say("new-game")}</a>
       <button class="plain" @click=${f.dismiss}>${say("see-table")}</button>
     </div>

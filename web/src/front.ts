@@ -61,10 +61,10 @@ function seatCount(game: GameSeen): number {
   return game.seats.find((seats) => String(seats) === kept(`seats.${game.name}`)) ?? Math.min(...game.seats);
 }
 
-/** The computer's level: as chosen, else the middle one. */
-function levelOf(game: GameSeen): string {
+/** The level of the computer on a seat: as chosen, else the middle one. */
+function levelOf(game: GameSeen, seat: number): string {
   const names = game.levels.map(([name]) => name);
-  return names.find((name) => name === kept(`level.${game.name}`)) ?? names[Math.floor(names.length / 2)] ?? "";
+  return names.find((name) => name === kept(`level.${game.name}.${seat}`)) ?? names[Math.floor(names.length / 2)] ?? "";
 }
 
 function optionsOf(game: GameSeen): Record<string, string> {
@@ -74,8 +74,8 @@ function optionsOf(game: GameSeen): Record<string, string> {
 
 function seatsOf(game: GameSeen, company: Company): SeatWanted[] {
   const human: SeatWanted = { kind: "human", level: "", name: "" };
-  const computer: SeatWanted = { kind: "computer", level: levelOf(game), name: "" };
-  return Array.from({ length: seatCount(game) }, (_, seat) => (seat === 0 || company !== "computer" ? human : computer));
+  const computer = (seat: number): SeatWanted => ({ kind: "computer", level: levelOf(game, seat), name: "" });
+  return Array.from({ length: seatCount(game) }, (_, seat) => (seat === 0 || company !== "computer" ? human : computer(seat)));
 }
 
 function drawFront(games: readonly GameSeen[] | null, trouble: string, act: Acts): TemplateResult {
@@ -131,9 +131,11 @@ function drawChoices(game: GameSeen, act: Acts): TemplateResult {
     keep(name, value);
     act.draw();
   };
-  const level = game.levels.find(([name]) => name === levelOf(game))?.[1] ?? "";
-  return html`<details class="choices"><summary>${say("choices", { level })}</summary>
-    ${menu(`level-${game.name}`, say("level"), levelOf(game), game.levels.map(([name, label]) => [name, label + sayAbout(name)]), set(`level.${game.name}`))}
+  const computers = Array.from({ length: seatCount(game) - 1 }, (_, before) => before + 1);
+  const called = computers.map((seat) => game.levels.find(([name]) => name === levelOf(game, seat))?.[1] ?? "");
+  const label = (seat: number): string => (computers.length > 1 ? say("level-of", { side: game.sides[seat] ?? "" }) : say("level"));
+  return html`<details class="choices"><summary>${say("choices", { level: [...new Set(called)].join(", ") })}</summary>
+    ${computers.map((seat) => menu(`level-${game.name}-${seat}`, label(seat), levelOf(game, seat), game.levels.map(([name, text]) => [name, text + sayAbout(name)]), set(`level.${game.name}.${seat}`)))}
     ${game.seats.length > 1
       ? menu(`seats-${game.name}`, say("seats"), String(seatCount(game)), game.seats.map((seats) => [String(seats), String(seats)]), set(`seats.${game.name}`))
       : nothing}

@@ -1,7 +1,9 @@
 // How a table is laid out: canvas and side column on a desk, canvas and bottom sheet on a phone.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { drawAnalysis, showAnalysis } from "./analysis";
 import { drawReason, drawTip } from "./bubble";
-import { drawCanvas } from "./canvas";
+import { drawCanvas, drawPart } from "./canvas";
+import { drawExplanation } from "./counsel";
 import { drawDecision, drawOffers, type Decision } from "./decide";
 import { dialog, dialogOf, drawHelp, drawSettings } from "./dialogs";
 import { drawCover, drawEnding, verdict } from "./ending";
@@ -12,7 +14,7 @@ import { matching, offCanvas } from "./offers";
 import { drawPicks } from "./picks";
 import { drawPlayers, who } from "./players";
 import { drawRules } from "./rules";
-import { lyingOn, scaleIn } from "./scene";
+import { areasOf, lyingIn, lyingOn, scaleIn } from "./scene";
 import type { Tab, Table } from "./table";
 import { myTable, sitDown } from "./tables";
 import { say } from "./words";
@@ -46,6 +48,7 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
     ${drawNews(table.log)}
     <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
     ${dialog("help", say("help"), drawHelp())}
+    ${drawAnalysis(table.analysis, table.view?.players ?? [])}
     ${dialog("settings", say("settings"), drawSettings(restyle))}
     <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
     ${table.closed ? html`<section class="cover" role="alert"><h2>${table.closed}</h2><a class="button primary" href="/">${say("to-front")}</a></section>` : nothing}
@@ -56,7 +59,7 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
 function drawBar(table: Table): TemplateResult {
   return html`<header class="bar">
     <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
-    <h1>${table.view?.title ?? ""}</h1>
+    <h1>${table.view?.title ?? ""}${table.view?.unsure ? html`<small class="soft" title=${say("unsure")}>${say("reconstructed")}</small>` : nothing}</h1>
     <button class="round" aria-label=${say("help")} aria-keyshortcuts="?" @click=${() => dialogOf("help")?.showModal()}>${icon("help")}</button>
     <button class="round" aria-label=${say("settings")} @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}</button>
   </header>`;
@@ -65,8 +68,8 @@ function drawBar(table: Table): TemplateResult {
 function drawBoard(table: Table, room: Room): TemplateResult | typeof nothing {
   if (!table.picture || !table.view) return nothing;
   const scale = scaleIn(table.picture, room);
-  const { picture, symbols, glowing, chosen, raised, tabStop } = table;
-  const canvas = drawCanvas({ picture, symbols, title: table.view.title, scale, glowing, chosen, raised, tabStop, previewed: new Set(table.previewed) });
+  const { picture, symbols, glowing, chosen, raised, tabStop, asking } = table;
+  const canvas = drawCanvas({ picture, symbols, title: table.view.title, scale, glowing, chosen, raised, tabStop, asking, previewed: new Set([...table.previewed, ...table.hinted]) });
   return html`${canvas}${table.moment?.ending && !table.dismissed ? farewell(table) : nothing}`;
 }
 
@@ -75,7 +78,8 @@ function drawSide(table: Table, room: Room): TemplateResult {
   const column = room.wide && !room.low;
   return html`${column && table.view ? html`${playersOf(table)}${drawInvitations(table.id)}` : nothing}
     ${table.moment ? drawDecision(decision) : nothing}
-    ${column && table.moment && !table.moment.ending ? foldedOffers(decision) : nothing}
+    ${explanationOf(table)}
+    ${column && table.moment && !table.moment.ending && !table.explanation ? foldedOffers(decision) : nothing}
     ${drawTabs(table, column ? ["log", "rules"] : ["moves", "players", "log", "rules"], decision)}`;
 }
 
@@ -84,8 +88,34 @@ function farewell(table: Table): TemplateResult | typeof nothing {
   if (!ending || !table.view) return nothing;
   return drawEnding({
     ending, players: table.view.players, hotSeat: table.hotSeat, again: again(table),
-    dismiss: () => table.change({ dismissed: true }), open: (rule) => table.openRule(rule),
+    dismiss: () => table.change({ dismissed: true }), open: (rule) => table.openRule(rule), analyse: () => analyse(table),
   });
+}
+
+function analyse(table: Table): void {
+  table.askAnalysis();
+  showAnalysis();
+}
+
+/** A hint, why the computer player moved, and at the end the analysis; a small screen has the reasons in the log alone. */
+function counselOf(table: Table, room: Room): TemplateResult | null {
+  if (table.moment?.ending) return table.dismissed ? html`<button class="plain" @click=${() => analyse(table)}>${icon("curve")}${say("analysis")}</button>` : null;
+  const last = table.computersLast;
+  const why = html`<button class="plain" @click=${() => table.askWhy(last)}>${say("why-move")}</button>`;
+  return html`${table.toAct?.yours ? drawHint(table) : nothing}${last && room.wide && !room.low ? why : nothing}`;
+}
+
+function drawHint(table: Table): TemplateResult {
+  return html`<button class="plain hint" aria-keyshortcuts="h" aria-busy=${table.hinting ? "true" : "false"} ?disabled=${table.busy} @click=${() => table.askHint()}>
+    ${icon("hint")}<span>${say(table.hinting ? "hint-thinking" : "hint")}</span></button>`;
+}
+
+function explanationOf(table: Table): TemplateResult | typeof nothing {
+  const explanation = table.explanation;
+  if (!explanation) return nothing;
+  const side = table.view?.players.find((player) => player.seat === explanation.seat)?.side ?? "";
+  const title = explanation.about === "hint" ? say("hint") : say("why-side", { side });
+  return drawExplanation({ explanation, title, rules: table.rules, open: (rule) => table.openRule(rule), dismiss: () => table.change({ explanation: null }) });
 }
 
 /** Another game of the same kind, where this browser made the table. */
@@ -125,7 +155,7 @@ function decisionOf(table: Table, room: Room): Decision {
     direct: offCanvas(offers, chosen, table.onCanvas), offers: matching(offers, chosen),
     undo: moment?.undo ?? false, busy: table.busy, again: moment?.ending && table.dismissed ? again(table) : null,
     act: (offer) => table.act(offer.move), look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
-    clear: () => table.clear(), takeBack: () => table.takeBack(),
+    clear: () => table.clear(), takeBack: () => table.takeBack(), counsel: counselOf(table, room),
   };
 }
 
@@ -141,13 +171,19 @@ function picksOf(table: Table): TemplateResult {
     chosen: table.chosen.map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
     next: [...table.glowing].map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
     lying: (sprite) => (table.picture ? lyingOn(table.picture, sprite) : []),
-    point: (sprite) => table.point(sprite),
+    point: (sprite) => table.point(sprite), hinted: table.hinted,
     look: (sprite) => table.change({ previewed: sprite ? [sprite.target] : [] }),
   });
 }
 
-function playersOf(table: Table): TemplateResult {
-  return drawPlayers(table.view?.players ?? [], table.moment?.to_act ?? -2, table.moment?.ending ?? null, table.hotSeat);
+function playersOf(table: Table, things: (seat: number) => unknown = () => nothing): TemplateResult {
+  return drawPlayers(table.view?.players ?? [], table.moment?.to_act ?? -2, table.moment?.ending ?? null, table.hotSeat, things);
+}
+
+/** What lies before a player, cut out of the picture: on a small screen it is far from the board. */
+function thingsOf(table: Table, seat: number): TemplateResult[] {
+  const picture = table.picture;
+  return picture ? areasOf(picture, seat).map((area) => drawPart(area, lyingIn(picture, area))) : [];
 }
 
 function foldedOffers(decision: Decision): TemplateResult {
@@ -165,8 +201,8 @@ function drawTabs(table: Table, tabs: readonly Exclude<Tab, "">[], decision: Dec
 function drawPanel(table: Table, tab: Exclude<Tab, "">, decision: Decision): TemplateResult {
   const open = (rule: string): void => table.openRule(rule);
   if (tab === "moves") return drawOffers(decision);
-  if (tab === "players") return html`${playersOf(table)}${drawInvitations(table.id)}`;
-  if (tab === "log") return drawLog(table.log, open);
+  if (tab === "players") return html`${playersOf(table, (seat) => thingsOf(table, seat))}${drawInvitations(table.id)}`;
+  if (tab === "log") return drawLog(table.log, open, (line) => (table.byComputer(line) ? () => table.askWhy(line.version) : null));
   return drawRules(table.rules, table.rule, Object.entries(table.view?.options ?? {}), table.view?.unsure ?? false);
 }
 

@@ -6,6 +6,7 @@ import "./styles/table.css";
 import "./styles/side.css";
 import "./styles/canvas.css";
 import "./styles/floating.css";
+import "./styles/counsel.css";
 import { openFront } from "./front";
 import { dress } from "./settings";
 import { openTable } from "./tablepage";

@@ -12,11 +12,12 @@ export interface Picks {
   lying: (sprite: Sprite) => readonly Sprite[]; // what lies on it
   point: (sprite: Sprite) => void;
   look: (sprite: Sprite | null) => void;
+  hinted: readonly string[]; // targets of a hint
 }
 
 /** One button per sprite, each drawn as it lies on the table: what is chosen, then what can be chosen next. */
 export function drawPicks(p: Picks): TemplateResult {
-  const button = (sprite: Sprite, chosen: boolean): TemplateResult => html`<button class="pick ${chosen ? "picked" : ""}" aria-label=${sprite.label || sprite.target}
+  const button = (sprite: Sprite, chosen: boolean): TemplateResult => html`<button class="pick ${chosen ? "picked" : ""} ${p.hinted.includes(sprite.target) ? "hinted" : ""}" aria-label=${sprite.label || sprite.target}
     aria-pressed=${chosen ? "true" : "false"} @click=${() => p.point(sprite)} @focus=${() => p.look(sprite)} @blur=${() => p.look(null)}>${drawPick(sprite, p.lying(sprite))}</button>`;
   return html`${repeat(p.chosen, (sprite) => sprite.id, (sprite) => button(sprite, true))}${repeat(p.next, (sprite) => sprite.id, (sprite) => button(sprite, false))}`;
 }

@@ -8,8 +8,10 @@ import { after, fitted, pictureOf, targetsOn, travels, type Picture, type Sprite
 import { language, moves } from "./settings";
 import { Connection } from "./socket";
 import { acceptInvitation, myTable, remember } from "./tables";
-import { PROTOCOL, WIDTHS, type Because, type LogLine, type Moment, type Offer, type PlayerSeen, type RuleSeen, type Step, type ToPage, type View } from "./wire";
+import { PROTOCOL, WIDTHS, type Analysis, type Because, type Explanation, type LogLine, type Moment, type Offer, type PlayerSeen, type RuleSeen, type Step, type ToPage, type View } from "./wire";
 import { say } from "./words";
+
+const ASK = "ask:"; // pointing there shows what lies ready on request
 
 export type Tab = "moves" | "players" | "log" | "rules" | "";
 
@@ -33,7 +35,11 @@ export class Table {
   lost = false;
   closed = ""; // why the table cannot be shown at all
   busy = false; // a move is on its way
+  asking = false; // what is shown on request is asked for
   dismissed = false; // the ending was read
+  hinting = false; // a hint is being thought of
+  explanation: Explanation | null = null;
+  analysis: Analysis | null = null; // as far as it is
   uncover: (() => void) | null = null; // the cover is up until this is called
   private covered = Promise.resolve(); // until the cover is off
   private version = -1; // the latest that came
@@ -48,7 +54,7 @@ export class Table {
   private readonly line = new Connection({
     opened: () => this.hello(),
     heard: (message) => this.heard(message),
-    lost: () => this.change({ lost: true, busy: false }),
+    lost: () => this.change({ lost: true, busy: false, hinting: false }),
   });
 
   constructor(
@@ -115,6 +121,10 @@ export class Table {
   /** Pointing at a sprite narrows the offers, makes the move, or asks why not. */
   point(sprite: Sprite): void {
     if (this.busy) return;
+    if (sprite.target.startsWith(ASK)) {
+      this.change({ asking: !this.asking, because: null, tip: null });
+      return;
+    }
     const pointed = point(this.offers, this.chosen, sprite.target);
     this.because = null;
     if (pointed.kind === "chosen") this.change({ chosen: pointed.chosen, tip: null });
@@ -131,6 +141,37 @@ export class Table {
 
   takeBack(): void {
     if (this.moment?.undo && !this.busy && this.queue.caughtUp) this.line.send({ type: "undo", version: this.version });
+  }
+
+  /** Asks what a strong player would do here. */
+  askHint(): void {
+    if (this.hinting || this.busy || !this.toAct?.yours || !this.queue.caughtUp) return;
+    this.change({ hinting: this.line.send({ type: "hint", version: this.version }), explanation: null });
+  }
+
+  /** Asks what a computer player thought at a move. */
+  askWhy(version: number): void {
+    if (!this.line.send({ type: "explain", version })) this.say(say("offline"));
+  }
+
+  /** Asks for the analysis of a finished game, once. */
+  askAnalysis(): void {
+    if (!this.analysis && !this.line.send({ type: "analyse" })) this.say(say("offline"));
+  }
+
+  /** The targets of a hint that still holds. */
+  get hinted(): readonly string[] {
+    return this.explanation?.about === "hint" ? this.explanation.targets : [];
+  }
+
+  /** The latest move of a computer player, 0 if there was none. */
+  get computersLast(): number {
+    return this.log.findLast((line) => this.byComputer(line))?.version ?? 0;
+  }
+
+  /** Whether a computer player made the move that a line tells of. */
+  byComputer(line: LogLine): boolean {
+    return this.view?.players.find((player) => player.seat === line.seat)?.kind === "computer";
   }
 
   clear(): void {
@@ -169,6 +210,8 @@ export class Table {
     else if (message.type === "step") this.stepped(message);
     else if (message.type === "because") this.explained(message);
     else if (message.type === "refusal") this.refused(message.text, message.code);
+    else if (message.type === "explanation") this.change({ explanation: message, hinting: false });
+    else if (message.type === "analysis") this.change({ analysis: message });
     else if (message.type === "trouble") this.troubled(message.text, message.closing ?? false);
   }
 
@@ -179,6 +222,7 @@ export class Table {
       this.queue.clear();
     }
     this.version = view.version;
+    [this.hinting, this.explanation, this.analysis] = [false, null, null];
     this.queue.push(view);
   }
 
@@ -188,6 +232,8 @@ export class Table {
       return;
     }
     this.version = step.version;
+    this.hinting = false;
+    if (this.explanation?.about === "hint") this.explanation = null;
     this.queue.push(step);
   }
 
@@ -203,13 +249,13 @@ export class Table {
   }
 
   private refused(text: string, code: string): void {
-    this.busy = false;
+    [this.busy, this.hinting] = [false, false];
     this.say(text);
     if (code === "stale") this.hello();
   }
 
   private troubled(text: string, closing: boolean): void {
-    this.busy = false;
+    [this.busy, this.hinting] = [false, false];
     if (!closing && this.view) {
       this.say(text);
       return;
@@ -226,7 +272,7 @@ export class Table {
     await this.handedOver(view);
     if (era !== this.era) return;
     this.keepFocus(() => this.change({
-      view, picture: pictureOf(view), shown: view.version, log: view.log, moment: view.moment, raised: new Set(), chosen: [], previewed: [], lost: false, busy: false, because: null, tip: null,
+      view, picture: pictureOf(view), shown: view.version, log: view.log, moment: view.moment, raised: new Set(), chosen: [], previewed: [], lost: false, busy: false, asking: false, because: null, tip: null,
     }));
     remember(this.id, { game: view.game, over: Boolean(view.moment.ending) });
     if (newWords) void this.readRules();
@@ -258,7 +304,7 @@ export class Table {
     await fade(gone, calm);
     if (era !== this.era) return;
     this.keepFocus(() => this.change({
-      picture, shown: step.version, log: [...this.log, ...step.log], moment: step.moment, raised: new Set(going.map(({ id }) => id)), chosen: [], busy: false, because: null, previewed: [],
+      picture, shown: step.version, log: [...this.log, ...step.log], moment: step.moment, raised: new Set(going.map(({ id }) => id)), chosen: [], busy: false, asking: false, because: null, previewed: [],
     }));
     if (step.moment.ending) remember(this.id, { over: true });
     await travel((id) => document.getElementById(elementId(id)), going, came, calm);

@@ -9,6 +9,7 @@ import { ruleId } from "./rules";
 import { scaleIn } from "./scene";
 import { dress, language, moves, onSystemChange } from "./settings";
 import { Table, type Tab } from "./table";
+import type { Explanation } from "./wire";
 import { learn } from "./words";
 
 const AIR = 12;
@@ -20,6 +21,7 @@ export function openTable(app: HTMLElement, id: string): void {
   const room: Room = { width: 0, height: 0, ...shape() };
   let [lines, rule, chosen] = [0, "", 0];
   let asked = -1; // the version whose question was shown
+  let explained: Explanation | null = null; // what was brought into view
   let [drawing, again] = [false, false];
 
   /** Moving a focused element makes it blur, which changes the table in the middle of drawing: that is drawn afterwards. */
@@ -43,6 +45,8 @@ export function openTable(app: HTMLElement, id: string): void {
     if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
     else if (table.glowing.size && table.shown !== asked) bringIntoView(app.querySelector(".board"), true);
     if (table.glowing.size) asked = table.shown;
+    if (table.explanation !== explained) showExplanation(app);
+    explained = table.explanation;
     [lines, rule, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.chosen.length];
   };
   const placeOf = (target: string): Element | null => app.querySelector(`[data-target="${CSS.escape(target)}"]`);
@@ -110,6 +114,12 @@ function bringIntoView(board: Element | null, someIsEnough = false): void {
   if (above < 0 || below > 0) board.scrollBy({ top: above < 0 ? above : Math.min(above, below), behavior: moves() ? "smooth" : "auto" });
 }
 
+/** An explanation is read from its beginning, and what a hint points at is seen. */
+function showExplanation(app: HTMLElement): void {
+  app.querySelector(".explanation")?.scrollIntoView({ block: "nearest" });
+  app.querySelector(".board .previewed")?.scrollIntoView({ block: "nearest" });
+}
+
 function scrollToEnd(list: Element | null): void {
   if (list) list.scrollTop = list.scrollHeight;
 }
@@ -120,5 +130,6 @@ function shortcut(event: KeyboardEvent, table: Table): void {
   if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") table.clear();
   else if (event.key === "u") table.takeBack();
+  else if (event.key === "h") table.askHint();
   else if (event.key === "?") dialogOf("help")?.showModal();
 }

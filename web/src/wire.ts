@@ -3,7 +3,7 @@
 export const PROTOCOL = 1;
 
 /** The canvas widths that every picture is laid out for. */
-export const WIDTHS = [360, 760, 1200] as const;
+export const WIDTHS = [360, 760, 1080] as const;
 
 export interface SpriteSeen {
   id: string;
@@ -38,6 +38,7 @@ export interface AreaSeen {
   label: string;
   panel?: boolean;
   titled?: boolean;
+  seat?: number;
 }
 
 export interface Offer {
@@ -50,6 +51,7 @@ export interface LogLine {
   version: number;
   text: string;
   rule?: string;
+  seat?: number; // who made the move, if it was a player
 }
 
 export interface PlayerSeen {
@@ -125,6 +127,55 @@ export interface Refusal {
   version?: number;
 }
 
+export interface Point {
+  kind: string;
+  text: string;
+  rule?: string;
+}
+
+export interface Explanation {
+  type: "explanation";
+  about: "hint" | "move";
+  version: number;
+  seat: number;
+  level: string;
+  move: string;
+  targets: string[];
+  points: Point[];
+}
+
+export interface ChancesSeen {
+  number: number;
+  chances: [number, number, number][]; // by seat: the chance, and the bounds that hold it in 95 of 100 cases
+  chance?: boolean;
+}
+
+export interface MistakeSeen {
+  number: number;
+  seat: number;
+  grade: string;
+  lost: number;
+  played: string;
+  better: string;
+}
+
+export interface MarginSeen {
+  start: number;
+  luck: number;
+  decisions: number;
+  result: number;
+  error: number;
+}
+
+export interface Analysis {
+  type: "analysis";
+  done: number;
+  total: number;
+  moves?: ChancesSeen[];
+  mistakes?: MistakeSeen[];
+  margins?: MarginSeen[];
+}
+
 export interface Trouble {
   type: "trouble";
   code: string;
@@ -132,7 +183,7 @@ export interface Trouble {
   closing?: boolean;
 }
 
-export type ToPage = View | Step | Because | Refusal | Trouble | { type: "pong" };
+export type ToPage = View | Step | Because | Refusal | Explanation | Analysis | Trouble | { type: "pong" };
 
 export type FromPage =
   | { type: "hello"; protocol: number; table: string; token: string; lang: string; width: number }
@@ -140,6 +191,9 @@ export type FromPage =
   | { type: "why"; targets: string[] }
   | { type: "undo"; version: number }
   | { type: "look"; lang: string; width: number }
+  | { type: "hint"; version: number }
+  | { type: "explain"; version: number }
+  | { type: "analyse" }
   | { type: "ping" };
 
 export interface SeatWanted {

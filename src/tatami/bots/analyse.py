@@ -22,10 +22,13 @@ from tatami.table.table import Table
 from .bot import Bot, Budget
 from .explain import SURE
 from .levels import levels, opponent
-from .prospects import Prospects, Wins, error_of, errors, means
+from .prospects import Prospects, Wins, error_of, errors, is_compiled, means
 
 GRADES = (("blunder", 0.10), ("mistake", 0.05), ("slip", 0.02))
 """What a decision is called that loses at least so much chance to win, if the loss stands out from its error."""
+
+HASTE, LEAST_GAMES = 8, 8
+"""How much less is done where nothing is compiled, and the games it takes at least to speak of a chance."""
 
 Progress = Callable[[int, int], None]
 
@@ -38,6 +41,12 @@ class Effort:
     games: int = 1000
     redraws: int = 32
     seconds: float = inf
+
+    def at(self, game: Game) -> "Effort":
+        """As much as can be done in a hurry: where the rules are not compiled, a small part of it."""
+        if is_compiled(game):
+            return self
+        return Effort(self.simulations // HASTE, max(LEAST_GAMES, self.games // HASTE), max(2, self.redraws // HASTE), self.seconds / 2)
 
 
 @dataclass(frozen=True)
@@ -129,7 +138,7 @@ class Slice:
         if len(self.offers) < 2 or self.covered is None:
             return None
         sight = Sight(game, self.box, self.who, self.covered, self.offers, self.history, self.number - 1)
-        thought = judge_of(game).choose(sight, Budget(effort.simulations, effort.seconds), key)
+        thought = judge_of(game, self.before.seats).choose(sight, Budget(effort.simulations, effort.seconds), key)
         weighed = {candidate.action: candidate for candidate in thought.candidates if candidate.visits}
         if self.action not in weighed:
             return None
@@ -140,9 +149,9 @@ class Slice:
         return Loss(gone, error, phrase(self.covered, self.box, played.action), phrase(self.covered, self.box, best.action))
 
 
-def judge_of(game: Game) -> Bot:
+def judge_of(game: Game, seats: int) -> Bot:
     """Whoever judges decisions: the strongest computer player of the game."""
-    return opponent(levels(game)[-1], game).bot
+    return opponent(levels(game)[-1], game, seats).bot
 
 
 def compared(fallen: Wins, others: list[Wins], weights: list[float], sampled: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from math import inf, sqrt
 
 from tatami.forge.face import Forged, Progress
@@ -17,8 +18,11 @@ from .values import find as value_of
 from .values import has_value
 
 CHAPTERS = (outlook,)
-SLICE = 8
+FIRST_SLICE, LARGEST_SLICE = 2, 64
 """Games between two looks at the clock."""
+
+at_hand: dict[str, Forged] = {}
+"""What is loaded, by game: looking for it again would cost more than a few games."""
 
 Wins = list[list[float]]
 """Shares of the win, by game and seat."""
@@ -36,13 +40,28 @@ def links(game: Game) -> Links:
 
 def compile_prospects(game: Game, progress: Progress = silent) -> bool:
     """Compile the playing out of a game and keep it; whether there was anything to do."""
+    at_hand.pop(game.package, None)
     return warm_up(game, progress, CHAPTERS, links(game))
 
 
 def on_best_rung(game: Game) -> Forged:
     """Compiled if it is on its shelf, else interpreted: nobody waits for a compiler here."""
-    linked = links(game)
-    return load(game, "cpu" if warm(game, CHAPTERS, linked) else "python", CHAPTERS, links=linked)
+    if game.package not in at_hand:
+        linked = links(game)
+        kept = find_spec("numba") is not None and warm(game, CHAPTERS, linked)
+        at_hand[game.package] = load(game, "cpu" if kept else "python", CHAPTERS, links=linked)
+    return at_hand[game.package]
+
+
+def is_compiled(game: Game) -> bool:
+    """Whether positions are played out by machine code."""
+    return on_best_rung(game).rung == "cpu"
+
+
+def look_again(game: Game) -> None:
+    """Machine code may have been made since anybody looked."""
+    if game.package in at_hand and not is_compiled(game):
+        del at_hand[game.package]
 
 
 @dataclass(frozen=True)
@@ -61,10 +80,11 @@ class Prospects:
         forged, until = on_best_rung(self.game), time.monotonic() + seconds
         pool, boxes, won = forged.new_pool(TABLES), forged.boxes(self.box), forged.new_longs(games * MOST_SEATS)
         forged.from_record(state, pool, POSITION)
-        out, more, played = forged.new_row(), forged.new_row(), 0
+        out, more, played, size = forged.new_row(), forged.new_row(), 0, FIRST_SLICE
         while played < games and (played == 0 or time.monotonic() < until):
-            last = games if seconds == inf else min(games, played + SLICE)
+            last = games if seconds == inf else min(games, played + size)
             played += forged.play_out(pool, boxes, out, more, key, played, last, won)
+            size = min(2 * size, LARGEST_SLICE)
         return [[int(won[n * MOST_SEATS + seat]) / WHOLE for seat in range(seats)] for n in range(played)]
 
 

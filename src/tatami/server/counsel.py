@@ -30,7 +30,7 @@ from .troubles import Troubled
 
 log = structlog.get_logger()
 
-EFFORT = Effort(simulations=400, games=200, redraws=27, seconds=0.25)
+EFFORT = Effort(simulations=400, games=200, redraws=27, seconds=0.2)
 """What a move is worth in an analysis on the page: bounded in work and in time."""
 SEED = 1
 SHARE = 20

@@ -14,7 +14,8 @@ from typing import Any, BinaryIO, Protocol
 
 from tatami.bots.analyse import Effort, Judged, Slice
 from tatami.bots.bot import Thought
-from tatami.bots.levels import opponent
+from tatami.bots.levels import opponent, seconds
+from tatami.bots.prospects import look_again
 from tatami.games import find
 from tatami.kernel.dialect import Box, State
 from tatami.table.sight import SeenStep, Sight
@@ -52,7 +53,7 @@ class Question:
         """Think."""
         game = find(self.game)
         sight = Sight(game, self.box, self.seat, self.state, self.offers, self.history, self.version)
-        return opponent(self.level, game).choose(sight, self.key)
+        return opponent(self.level, game, self.state.seats).within(seconds()).choose(sight, self.key)
 
 
 def question(level: str, key: int, sight: Sight) -> Question:
@@ -69,8 +70,11 @@ class Assessment:
     seed: int
 
     def answer(self) -> Judged:
-        """Judge it."""
-        return self.slice.judged(self.effort, self.seed)
+        """Judge it, with as much effort as can be made here."""
+        game = find(self.slice.game)
+        if self.slice.number == 0:
+            look_again(game)
+        return self.slice.judged(self.effort.at(game), self.seed)
 
 
 def packed(thing: object) -> bytes:

@@ -111,7 +111,7 @@ def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range
     for version in versions:
         for event in table.steps[version - 1].as_seen_by(viewer).events if version else ():
             said = speaker.say(table.game.notation.sentence(table.box, event))
-            lines.append(wire.LogLine(version, said, table.game.events[event.kind].rule))
+            lines.append(wire.LogLine(version, said, table.game.events[event.kind].rule, table.steps[version - 1].seat))
         lines += [wire.LogLine(version, speaker.say(remark.words)) for remark in remarks if remark.version == version]
     return lines
 
@@ -141,7 +141,7 @@ def seen_sprite(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
 
 def seen_area(area: Area, speaker: Speaker) -> wire.AreaSeen:
     """An area with its label said."""
-    return wire.AreaSeen(area.id, area.x, area.y, area.w, area.h, speaker.say(area.label), area.panel, area.titled)
+    return wire.AreaSeen(area.id, area.x, area.y, area.w, area.h, speaker.say(area.label), area.panel, area.titled, area.seat)
 
 
 @dataclass(frozen=True)

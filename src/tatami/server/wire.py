@@ -130,11 +130,12 @@ class Offer(msgspec.Struct, omit_defaults=True):
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
-    """A sentence of the log: after which move it was told, about which seat, by which rule."""
+    """A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1)."""
 
     version: int
     text: str
     rule: str = ""
+    seat: int = -1
 
 
 class PlayerSeen(msgspec.Struct, omit_defaults=True):
