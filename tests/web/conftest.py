@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -25,20 +26,21 @@ app.serve(Settings(db={db!r}, port={port}, pause=0), lambda url: print(url, flus
 """Dice and computer players are the same at every table and in every run."""
 CHROMIUM = "/usr/bin/chromium"
 DESK = ViewportSize(width=1440, height=900)
+SMALL_DESK = ViewportSize(width=1120, height=800)
 
 Sit = Callable[..., Person]
 
 
 class Site:
-    """The server on its own database; it can be stopped and started again at the same address."""
+    """The server on its own database, with a `twist` if it is not to be as it should; it can be stopped and started again."""
 
-    def __init__(self, db: Path) -> None:
-        self.db, self.url, self.port = f"sqlite:///{db}", "", 0
+    def __init__(self, db: Path, twist: str = "") -> None:
+        self.db, self.url, self.port, self.twist = f"sqlite:///{db}", "", 0, twist
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it and wait until it is heard."""
-        code = SITE.format(db=self.db, port=self.port)
+        code = self.twist + SITE.format(db=self.db, port=self.port)
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         self.url = self.process.stdout.readline().strip()
@@ -72,6 +74,13 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def sit(site: Site, chromium: Browser) -> Iterator[Sit]:
+    """People in front of the site."""
+    with seated(site, chromium) as sit:
+        yield sit
+
+
+@contextmanager
+def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
     """`sit(viewport=…, lang=…, theme=…, trouble=…)` opens the front page in a browser that knows nothing yet; only `trouble` may happen."""
     troubles: list[str] = []
     contexts = []

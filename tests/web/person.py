@@ -30,22 +30,27 @@ MAY_DECIDE = """(before) => {
 }"""
 """The game is over, the device is to be passed on, or the person has something to decide at a table that has moved on."""
 
+WHOSE_TURN = """(before) => {
+  const seat = [...document.querySelectorAll(".player")].findIndex((player) => player.ariaCurrent === "true");
+  const moved = document.querySelector(".table-page").dataset.version !== before;
+  return moved && (seat >= 0 || document.querySelector(".ending")) ? {seat} : null;
+}"""
+"""Whoever is to decide at a table that has moved on."""
+
 CHOICES = """() => ({
   targets: [...new Set([...document.querySelectorAll(".sprite.glowing")].map((sprite) => sprite.dataset.target))].sort(),
   buttons: document.querySelectorAll(".decision .solid:enabled").length,
 })"""
 """What can be pointed at, and how many moves stand beside the picture because it has no place for them."""
 
-RECORD = """async () => {
-  const table = location.pathname.split("/").at(-1);
-  const mine = JSON.parse(localStorage["tatami.tables"]).find((kept) => kept.table === table);
-  const answer = await fetch(`/api/tables/${table}/record`, {headers: {authorization: `Bearer ${mine.token}`}});
-  return answer.ok ? answer.text() : Promise.reject(await answer.text());
-}"""
-"""The game as text, asked for with the secret of this browser's seat."""
+TOKEN = "() => JSON.parse(localStorage['tatami.tables']).find((kept) => location.pathname.endsWith(kept.table)).token"
+"""The secret of this browser's seat."""
 
 TO_THE_PICTURE = ("Tab",) * 6 + ("Shift+Tab",) * 200
 """A few steps lead there from the bar; whoever comes from the side column goes back."""
+
+WAYS = ("mouse", "mouse", "keyboard", "mouse", "mouse", "list")
+"""How a person makes one move after another."""
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
@@ -80,6 +85,11 @@ class Person:
         return self.page.locator(f'[aria-labelledby="game-{game}"]')
 
     def sit_down(self, game: str, company: str = "Play against the computer", **choices: str | int) -> None:
+        """From a game's card on the front page to a table where something can be decided."""
+        self.open_table(game, company, **choices)
+        self.wait_for_turn()
+
+    def open_table(self, game: str, company: str, **choices: str | int) -> None:
         """From a game's card on the front page to its table, with a number of `seats` and a `level` where they are named."""
         card = self.card(game)
         card.locator("summary").click()
@@ -88,7 +98,6 @@ class Person:
             if menu.count():
                 menu.select_option(str(value))
         card.get_by_role("button", name=re.compile(company)).click()
-        self.wait_for_turn()
 
     @property
     def version(self) -> str:
@@ -166,8 +175,13 @@ class Person:
         self.page.keyboard.press("Enter")
 
     def decide(self, dice: Random, way: str) -> None:
-        """Make one of the moves, by "mouse", by "keyboard" or from the "list"."""
+        """Make one of the moves, and wait until there is another to make."""
         before = self.version
+        self.move(dice, way)
+        self.wait_for_turn(before)
+
+    def move(self, dice: Random, way: str) -> None:
+        """Make one of the moves, by "mouse", by "keyboard" or from the "list"."""
         if way == "list":
             offers = self.page.locator(".offer")
             offers.nth(dice.randrange(offers.count())).click()
@@ -175,7 +189,14 @@ class Person:
             self.point(dice, way)
             while self.chosen:
                 self.point(dice, way)
-        self.wait_for_turn(before)
+
+    def wait_for_version(self, version: str) -> None:
+        """Wait until the page has shown so many moves."""
+        self.page.wait_for_function("(version) => document.querySelector('.table-page').dataset.version === version", arg=version)
+
+    def whose_turn(self, after: str) -> int:
+        """The seat that is to decide after that version, less than nothing when the game is over."""
+        return int(self.page.wait_for_function(WHOSE_TURN, arg=after).evaluate("(answer) => answer.seat"))
 
     def point(self, dice: Random, way: str) -> None:
         """Point at something that glows, or press a button where the picture has no place for a move."""
@@ -189,9 +210,21 @@ class Person:
         else:
             self.click(seen["targets"][pick])
 
+    @property
+    def record(self) -> str:
+        """Where the table's record is."""
+        return f"/api/tables/{self.page.url.rpartition('/')[2]}/record"
+
+    @property
+    def secret(self) -> dict[str, str]:
+        """How this browser says which seat is its own."""
+        return {"authorization": f"Bearer {self.page.evaluate(TOKEN)}"}
+
     def played(self, game: str) -> Table:
         """The table that the server's record leads to, every move and every hash checked."""
-        table = Table.from_record(find(game), load_record(self.page.evaluate(RECORD)))
+        answer = self.page.context.request.get(self.record, headers=self.secret)
+        assert answer.ok, answer.text()
+        table = Table.from_record(find(game), load_record(answer.text()))
         assert table.version == int(self.version)
         return table
 

@@ -4,18 +4,14 @@ from itertools import cycle
 from random import Random
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
 from tatami.games import find, names
 from tatami.kernel.game import Result
-from tests.web.conftest import Sit
-from tests.web.person import Person
+from tests.web.conftest import SMALL_DESK, Sit
+from tests.web.person import WAYS, Person
 
 TABLES = [(game, seats) for game in names() for seats in sorted({min(find(game).meta.seats), max(find(game).meta.seats)})]
-WAYS = ("mouse", "mouse", "keyboard", "mouse", "mouse", "list")
-"""How a person makes one move after another."""
-
-SMALL_DESK = ViewportSize(width=1120, height=800)
 
 RANKING = """() => [...document.querySelectorAll(".ranking li")].map(
   (line) => ["span", "strong", "b"].map((part) => line.querySelector(part).textContent))"""

@@ -1,0 +1,153 @@
+"""All that a browser is sent, and whether it is what its seats may see and nothing more.
+
+Frames are read back into a picture and a log, and compared with what the recorded table looks like under its cover."""
+
+import json
+from dataclasses import dataclass, field
+
+import msgspec
+from playwright.sync_api import Page, Response, Route, WebSocket
+
+from tatami.kernel.dialect import OVER, State
+from tatami.server import wire
+from tatami.server.views import seen_area, seen_sprite
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+
+DECODER = msgspec.json.Decoder(wire.ToPage)
+
+READ = {
+    wire.View: "version game title lang players width height areas sprites log moment options unsure",
+    wire.Step: "version sprites gone log moment order height areas",
+    wire.Moment: "to_act viewer prompt offers undo handover ending",
+    wire.PlayerSeen: "seat side name kind level yours",
+    wire.Ending: "winners ranks scores text rule",
+}
+"""Every field that is looked at below, or that tells what everybody knows: a new one must be thought about here."""
+
+
+class Ears:
+    """What comes to a page from now on: frames and bodies."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[str] = []
+        self.bodies: list[tuple[str, str, bytes]] = []
+        self.document: Response | None = None
+        page.on("websocket", self.listen)
+        page.route("**/*", self.carry)
+        page.on("response", self.turn)
+
+    def turn(self, answer: Response) -> None:
+        """Another page of the site."""
+        if answer.request.resource_type == "document":
+            self.document = answer
+
+    def listen(self, line: WebSocket) -> None:
+        """Hear a socket."""
+        line.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def carry(self, route: Route) -> None:
+        """Fetch what the page asks for, and keep it; a page itself that came so could open no line to this machine."""
+        if route.request.resource_type == "document":
+            route.continue_()
+            return
+        answer = route.fetch()
+        self.bodies.append((route.request.method, route.request.url, answer.body()))
+        route.fulfill(response=answer)
+
+
+@dataclass
+class Reader:
+    """Reads a browser's frames beside the true story of its table."""
+
+    table: Table
+    seats: tuple[int, ...]  # that the browser holds
+    width: int = 0
+    height: float = 0
+    areas: list[wire.AreaSeen] = field(default_factory=list)
+    sprites: dict[str, wire.SpriteSeen] = field(default_factory=dict)
+    read: int = 0
+
+    def __post_init__(self) -> None:
+        self.speaker = Speaker("en", self.table.game)
+
+    def state(self, version: int) -> State:
+        """The true table after so many moves."""
+        steps = self.table.steps
+        return self.table.state if version == len(steps) else steps[version].before
+
+    def heard(self, viewer: int, version: int) -> list[wire.LogLine]:
+        """What a seat may hear of one move."""
+        game, box = self.table.game, self.table.box
+        told = (game.overhear(event, viewer) for event in self.table.steps[version - 1].events)
+        return [
+            wire.LogLine(version, self.speaker.say(game.notation.sentence(box, event)), game.events[event.kind].rule)
+            for event in told
+            if event is not None
+        ]
+
+    def hear_all(self, frames: list[str]) -> None:
+        """Everything that came."""
+        for frame in frames:
+            self.hear(frame)
+
+    def picture(self, version: int, viewer: int) -> list[wire.SpriteSeen]:
+        """Everything on the table as a seat may see it."""
+        game, box = self.table.game, self.table.box
+        scene = game.scene(game.cover(self.state(version), box, viewer), box, viewer, self.width)
+        return [seen_sprite(sprite, self.speaker) for sprite in scene.sprites]
+
+    def hear(self, frame: str) -> None:
+        """One frame: it says exactly what the seats of this browser may know."""
+        message: wire.ToPage = DECODER.decode(frame)
+        assert json.loads(msgspec.json.encode(message)) == json.loads(frame), "a frame holds more than its message"
+        if isinstance(message, wire.Pong):
+            return
+        assert isinstance(message, wire.View | wire.Step), f"nobody asked for {frame[:120]}"
+        viewer, before = message.moment.viewer, set(self.sprites)
+        assert viewer in self.seats
+        self.turn(message)
+        assert before >= set(message.gone if isinstance(message, wire.Step) else ())
+        versions = range(1 if isinstance(message, wire.View) else message.version, message.version + 1)
+        assert message.log == [line for version in versions for line in self.heard(viewer, version)], "not what this seat may hear"
+        self.compare(message.version, message.moment)
+        self.read += 1
+
+    def turn(self, message: wire.View | wire.Step) -> None:
+        """To the next picture."""
+        if isinstance(message, wire.View):
+            self.open(message)
+        else:
+            self.follow(message)
+
+    def open(self, view: wire.View) -> None:
+        """Everything anew."""
+        self.width, self.height, self.areas = int(view.width), view.height, view.areas
+        self.sprites = {sprite.id: sprite for sprite in view.sprites}
+
+    def follow(self, step: wire.Step) -> None:
+        """One move on."""
+        self.sprites = {name: sprite for name, sprite in self.sprites.items() if name not in step.gone}
+        self.sprites |= {sprite.id: sprite for sprite in step.sprites}
+        self.sprites = {name: self.sprites[name] for name in step.order or self.sprites}
+        self.height, self.areas = step.height or self.height, step.areas or self.areas
+
+    def compare(self, version: int, moment: wire.Moment) -> None:
+        """The picture and the question are those of the covered table, and of nothing else."""
+        game, box, say = self.table.game, self.table.box, self.speaker.say
+        covered = game.cover(self.state(version), box, moment.viewer)
+        scene = game.scene(covered, box, moment.viewer, self.width)
+        assert list(self.sprites.values()) == [seen_sprite(sprite, self.speaker) for sprite in scene.sprites], "not what this seat may see"
+        assert (self.areas, self.height) == ([seen_area(area, self.speaker) for area in scene.areas], scene.height)
+        assert (moment.to_act, moment.prompt) == (covered.to_act, say(game.notation.prompt(covered, box)))
+        assert (moment.ending is not None) == (covered.to_act == OVER)
+        if moment.offers:
+            assert covered.to_act == moment.viewer
+            assert moment.offers == [
+                wire.Offer(
+                    game.notation.write(covered, box, action),
+                    say(game.notation.phrase(covered, box, action)),
+                    list(game.notation.targets(covered, box, action)),
+                )
+                for action in game.legal(covered, box)
+            ]

@@ -1,0 +1,219 @@
+"""Hidden hands in real browsers: what one player holds is neither sent to another's browser nor left on a shared screen."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+from random import Random
+
+import httpx
+import msgspec
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tatami.games import find, names
+from tatami.server.wire import Step, View
+from tatami.table.chance import Dice
+from tatami.table.table import Table
+from tests.web.conftest import SMALL_DESK, Sit, Site, seated
+from tests.web.ears import DECODER, READ, Ears, Reader
+from tests.web.person import WAYS, Person
+
+EARLY = "from tatami.server import deeds\ndeeds.sees_all = lambda room, viewer: True\n"
+"""A site that gives the record away before the end, so that a few moves can be checked."""
+
+LEAKS = {
+    "may see": "from tatami.kernel.game import Game\nGame.cover = lambda self, state, box, seat: state.copy()\n",
+    "may hear": "from tatami.table import sight\n"
+    "sight.Step.as_seen_by = lambda self, viewer: sight.SeenStep(self.number, self.seat, self.text, self.events)\n",
+}
+"""How a site could go wrong, by what it would send: more than a seat may see, more than it may hear."""
+
+
+def hides(name: str) -> bool:
+    """Whether two seats of a game ever see different things."""
+    game, dice, roll = find(name), Random(1), Dice(1)
+    table = Table(game, min(game.meta.seats))
+    table.settle(roll)
+    while table.to_act >= 0:
+        if game.cover(table.state, table.box, 0) != game.cover(table.state, table.box, 1):
+            return True
+        table.carried_out(dice.choice(game.legal(table.state, table.box)))
+        table.settle(roll)
+    return False
+
+
+HIDDEN = [name for name in names() if hides(name)]
+
+
+@dataclass
+class Evening:
+    """A game of two far apart: each with a browser, and all that it was sent."""
+
+    people: list[Person]
+    ears: list[Ears]
+
+    @classmethod
+    def of(cls, sit: Sit, game: str) -> "Evening":
+        """A host, and a guest who has followed the link."""
+        people = [sit(viewport=SMALL_DESK), sit(viewport=SMALL_DESK)]
+        ears = [Ears(person.page) for person in people]
+        host, guest = people
+        host.open_table(game, "Invite by link", seats=2)
+        guest.visit(host.page.get_by_role("textbox", name="Link of the seat").input_value())
+        for person in people:
+            person.whose_turn("")
+        return cls(people, ears)
+
+    def play(self, most: int) -> None:
+        """So many moves, or all until the game is over."""
+        dice, ways, acted, seat = Random(3), cycle(WAYS), {0: "", 1: ""}, self.people[0].whose_turn("")
+        while seat >= 0 and most > 0:
+            person = self.people[seat]
+            person.wait_for_turn(acted[seat])
+            acted[seat] = person.version
+            person.move(dice, next(ways))
+            seat, most = person.whose_turn(acted[seat]), most - 1
+        for person in self.people:
+            person.wait_for_version(max(self.people, key=lambda each: int(each.version)).version)
+
+
+@dataclass
+class Told:
+    """A game that is over: its true story, and what each of the two browsers was sent."""
+
+    table: Table
+    frames: list[list[str]]
+    bodies: list[list[tuple[str, str, bytes]]]
+    refused: list[int]  # what the server answered to whoever asked for the record before the end
+
+
+@pytest.fixture(scope="module", params=HIDDEN)
+def told(request: pytest.FixtureRequest, site: Site, chromium: Browser) -> Iterator[Told]:
+    """A whole game of two browsers."""
+    with seated(site, chromium) as sit:
+        evening = Evening.of(sit, request.param)
+        asked = [person.page.context.request.get(person.record, headers=person.secret) for person in evening.people]
+        evening.play(10_000)
+        bodies = [[*ears.bodies, ("GET", ears.document.url, ears.document.body())] for ears in evening.ears if ears.document]
+        assert all(person.over for person in evening.people)
+        table = evening.people[0].played(request.param)
+        yield Told(table, [ears.frames for ears in evening.ears], bodies, [answer.status for answer in asked])
+
+
+@contextmanager
+def opened(folder: Path, twist: str) -> Iterator[Site]:
+    """A site with a twist."""
+    site = Site(folder / "tables.db", twist)
+    site.start()
+    try:
+        yield site
+    finally:
+        site.stop()
+
+
+def test_some_game_hides_something() -> None:
+    """There is a game to try this with."""
+    assert HIDDEN
+
+
+def test_no_field_of_a_message_is_overlooked() -> None:
+    """Whatever a browser can be sent with the table is read here."""
+    assert {kind: " ".join(kind.__struct_fields__) for kind in READ} == READ
+
+
+def test_each_browser_is_sent_what_its_seat_may_see(told: Told) -> None:
+    """From the first frame to the last, picture, log, question and offers are those of the covered table."""
+    for seat, frames in enumerate(told.frames):
+        reader = Reader(told.table, (seat,))
+        reader.hear_all(frames)
+        assert reader.read > told.table.version / 2
+
+
+def test_nothing_of_a_table_comes_over_http_before_its_end(told: Told, site: Site) -> None:
+    """Whatever else a browser fetched, a stranger gets the same; the record is refused to everybody who does not see all."""
+    for bodies in told.bodies:
+        fetched = {url: body for method, url, body in bodies if method == "GET"}
+        assert len(fetched) > 3
+        for url, body in fetched.items():
+            assert httpx.get(url, headers={"accept-language": "en-GB"}).content == body, url
+    assert [sorted(msgspec.json.decode(body)) for method, _, body in told.bodies[0] if method == "POST"] == [["table", "tokens"]]
+    assert [body for method, _, body in told.bodies[1] if method != "GET"] == []
+    assert told.refused == [403, 403]
+
+
+@pytest.mark.parametrize("told", ["ninjato"], indirect=True)
+def test_card_drawn_unseen_is_in_no_frame_of_the_other(told: Told) -> None:
+    """Of a hand the other browser is sent no more open cards of a value than were taken openly, and of a draw no number."""
+    for owner, other in ((0, 1), (1, 0)):
+        side, taken, drawn = ("yellow", "purple")[owner], dict.fromkeys("12345", 0), []
+        reader = Reader(told.table, (other,))
+        for message in map(DECODER.decode, told.frames[other]):
+            if not isinstance(message, View | Step):
+                continue
+            reader.turn(message)
+            move = told.table.record.moves[message.version - 1]
+            if move.who == str(owner) and re.fullmatch("take [1-5]", move.text):
+                taken[move.text[-1]] += 1
+            shown = [sprite.text for name, sprite in reader.sprites.items() if name.startswith(f"known:{side}-")]
+            assert all(shown.count(value) <= taken[value] for value in taken)
+            assert set(shown) <= set(taken)
+            drawn += [line.text for line in message.log if line.text.lower().startswith(f"{side} draws ")]
+        assert len(drawn) > 4
+        assert not [text for text in drawn if re.search(r"\d", text)]
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_leak_would_be_noticed(tmp_path: Path, chromium: Browser, game: str, leak: str) -> None:
+    """Where a site covers nothing, or tells everything, reading its frames fails."""
+    with opened(tmp_path, EARLY + LEAKS[leak]) as site, seated(site, chromium) as sit:
+        evening = Evening.of(sit, game)
+        table = evening.people[0].played(game)
+    for seat, ears in enumerate(evening.ears):
+        with pytest.raises(AssertionError, match=f"not what this seat {leak}"):
+            Reader(table, (seat,)).hear_all(ears.frames)
+
+
+UNDER_THE_COVER = """() => document.documentElement.outerHTML.replace(/ data-version="-?[0-9]+"|<!--([?]lit[$][0-9]+[$])?-->/g, "")"""
+"""The whole page but for how many moves it has shown, and for the empty marks of its drawing."""
+
+OPEN = """() => [...document.querySelectorAll(".sprite")].map((sprite) => [sprite.dataset.id, sprite.ariaLabel ?? ""])"""
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", HIDDEN)
+def test_nothing_of_a_hand_is_left_while_the_device_changes_hands(tmp_path: Path, chromium: Browser, game: str, seats: int) -> None:
+    """Whatever lay open before, the covered page is the same for the same next player; then only that player's own things are open."""
+    covered: dict[str, list[str]] = {}
+    uncovered: list[tuple[int, int, list[list[str]], list[str]]] = []
+    dice, ways = Random(5), cycle(WAYS)
+    with opened(tmp_path, EARLY) as site, seated(site, chromium) as sit:
+        person = sit(viewport=SMALL_DESK)
+        ears = Ears(person.page)
+        person.sit_down(game, "at one screen", seats=seats)
+        cover = person.page.get_by_role("dialog", name="Pass the device to")
+        while sum(map(len, covered.values())) < 3 * seats:
+            expect(cover).to_be_visible()
+            name = cover.get_by_role("button").inner_text()
+            covered.setdefault(name, []).append(person.page.evaluate(UNDER_THE_COVER))
+            assert person.page.locator(".sprite, .offer, .log li, .decision, [role=log] p").count() == 0
+            cover.get_by_role("button").click()
+            person.page.wait_for_selector(".canvas")
+            viewer = DECODER.decode(ears.frames[-1]).moment.viewer
+            log = person.page.locator(".log li > span").all_inner_texts()
+            uncovered.append((int(person.version), viewer, person.page.evaluate(OPEN), log))
+            while not cover.count():
+                person.wait_for_turn()
+                person.decide(dice, next(ways))
+        cover.get_by_role("button").click()
+        table = person.played(game)
+    reader = Reader(table, tuple(range(seats)))
+    reader.hear_all(ears.frames)
+    assert len(covered) == seats
+    assert [name for name, pages in covered.items() if len(set(pages)) > 1] == []
+    for version, viewer, things, log in uncovered:
+        assert things == [[sprite.id, sprite.label or sprite.target] for sprite in reader.picture(version, viewer)]
+        assert log == [line.text for heard in range(1, version + 1) for line in reader.heard(viewer, heard)]
