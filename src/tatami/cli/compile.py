@@ -1,6 +1,8 @@
 """`tatami compile`: makes machine code of the rules and keeps it, so that nobody waits for it later."""
 
 from tatami import games
+from tatami.bots.prospects import compile_prospects
+from tatami.bots.search import compile_search
 from tatami.forge import rungs_ready, warm_up
 from tatami.kernel.game import Game
 
@@ -23,4 +25,6 @@ def compiled(game: Game) -> bool:
     """Whether there was anything to compile; shows how far it is."""
     with progress() as bar:
         task = bar.add_task(game.meta.title, total=None)
-        return warm_up(game, lambda done, total, name: bar.update(task, completed=done, total=total))
+        makers = (warm_up, compile_search, compile_prospects)
+        made = [make(game, lambda done, total, name: bar.update(task, completed=done, total=total)) for make in makers]
+        return any(made)

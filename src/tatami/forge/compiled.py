@@ -32,6 +32,12 @@ class Compiled(Forged):
         """So many records of a class, all zero."""
         return np.zeros(size, dtype_of(record))
 
+    def longer(self, record: type[Record], pool: Pool, kept: int, size: int) -> Pool:
+        """A longer pool, twice as long as this one at least, that begins with as many of the same records as are to be kept."""
+        made = np.zeros(max(size, 2 * len(pool)), dtype_of(record))
+        made[:kept] = pool[:kept]
+        return made
+
     def new_row(self) -> Any:
         """An empty row of offers."""
         return self.new_offers(MOST_OFFERS)

@@ -57,6 +57,10 @@ class Forged(ABC):
         """So many records of a class, all zero."""
 
     @abstractmethod
+    def longer(self, record: type[Record], pool: Pool, kept: int, size: int) -> Pool:
+        """A longer pool, twice as long as this one at least, that begins with as many of the same records as are to be kept."""
+
+    @abstractmethod
     def new_row(self) -> Any:
         """An empty row of offers."""
 

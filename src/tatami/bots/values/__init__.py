@@ -24,3 +24,9 @@ def find(game: Game) -> Value:
     """The value of the positions of a game."""
     value: Value = import_module(module_of(game)).value
     return value
+
+
+def scale_of(game: Game) -> int:
+    """So much more value makes a win e times as likely."""
+    scale: int = import_module(module_of(game)).SCALE
+    return scale

@@ -1,0 +1,15 @@
+"""The desk of a search, in the dialect: how to search, and where what a position is worth is put down."""
+
+from tatami.kernel.dialect import MOST_SEATS, Floats, Record, f64, i8, i32, table
+
+
+class Desk(Record):
+    """How to search, and where a result is put down."""
+
+    seat: i8
+    hidden: i8  # 1 where seats see different things: tables are imagined and nothing is ever proved
+    horizon: i32  # actions of a playout before the value function weighs the position; 0: at once
+    curiosity: f64  # the weight of the unknown
+    trust: f64  # how many visits the value function's first opinion counts for
+    scale: f64  # so much more value makes a win e times as likely
+    worth: Floats = table(f64, MOST_SEATS)  # by seat, of the position weighed last

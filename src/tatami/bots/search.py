@@ -1,0 +1,134 @@
+"""The player who searches: Monte Carlo tree search at open tables, search over information sets where hands are hidden.
+
+The tree itself is in the dialect (`tree.py`, `node.py`, `weigh.py`): compiled where the machine code is there, interpreted
+where it is not, with the same thoughts.  A player remembers its tree, so what it has learnt of a position it comes to is kept.
+"""
+
+import time
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from math import inf
+from typing import Any
+
+from tatami.forge.face import Forged, Progress
+from tatami.forge.ladder import load, warm, warm_up
+from tatami.forge.reach import Links
+from tatami.kernel.dialect import MOST_OFFERS
+from tatami.kernel.game import Game, everything_seen
+from tatami.table.sight import Sight
+
+from . import seam, tree
+from .bot import Budget, Thought
+from .desk import Desk
+from .memory import Memory, cut_down, reached
+from .node import INDEX, ROOT, UNPROVED, Node
+from .reading import Reader
+from .values import find as value_of
+from .values import scale_of
+
+CHAPTERS = (tree,)
+FIRST_SLICE, LARGEST_SLICE = 16, 512
+"""Simulations between two looks at the clock."""
+MOST_NODES = 1 << 20
+FORCED = 10
+"""Where there is nothing to choose, so many times less thought is given to it."""
+
+at_hand: dict[tuple[str, str], Forged] = {}
+"""Searches that are loaded, by rung and game: looking for them again would cost more than a quick thought."""
+
+
+def links(game: Game) -> Links:
+    """The game's own value for the search."""
+    return {seam.value: value_of(game)}
+
+
+def compiled_is_kept(game: Game) -> bool:
+    """Whether the compiled search of a game is on its shelf."""
+    return find_spec("numba") is not None and warm(game, CHAPTERS, links(game))
+
+
+def compile_search(game: Game, progress: Progress) -> bool:
+    """Compile the search of a game and keep it; whether there was anything to do."""
+    return warm_up(game, progress, CHAPTERS, links(game))
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a player searches; `horizon`: random actions before a position is weighed; `noise`: how wrong it is about what it found."""
+
+    horizon: int = 0
+    curiosity: float = 0.5
+    trust: float = 1.0
+    noise: float = 0.0
+
+
+@dataclass
+class Search:
+    """A player who thinks ahead; `rung` is for whoever wants a certain one, else the fastest that is there."""
+
+    game: Game
+    style: Style = field(default_factory=Style)
+    rung: str = ""
+    memory: Memory | None = None
+
+    def choose(self, sight: Sight, budget: Budget, key: int) -> Thought:
+        """The action tried most often, unless noise prefers another."""
+        forged = self.forged()
+        grown = reached(self.memory, sight, forged.rung) if self.memory else None
+        work = Work(forged, sight, self.style, grown)
+        simulations = work.think(budget if len(sight.offers) > 1 else Budget(max(1, budget.simulations // FORCED), budget.seconds), key)
+        thought = Reader(sight, forged, work.nodes, simulations, work.hidden).thought(key, self.style.noise)
+        self.memory = Memory(sight, forged.rung, work.nodes, work.used, thought.action)
+        return thought
+
+    def forged(self) -> Forged:
+        """The search on its rung."""
+        rung = self.rung or ("cpu" if ("cpu", self.game.package) in at_hand or compiled_is_kept(self.game) else "python")
+        if (rung, self.game.package) not in at_hand:
+            at_hand[rung, self.game.package] = load(self.game, rung, CHAPTERS, links=links(self.game))
+        return at_hand[rung, self.game.package]
+
+
+class Work:
+    """One search: the tables and rows it needs, and the tree as it grows."""
+
+    def __init__(self, forged: Forged, sight: Sight, style: Style, grown: Memory | None) -> None:
+        self.forged, self.hidden = forged, sight.game.rules.seen is not everything_seen
+        self.pool, self.boxes = forged.new_pool(3), forged.boxes(sight.box)
+        forged.from_record(sight.state, self.pool, tree.SIGHT)
+        desk = Desk()
+        desk.seat, desk.hidden, desk.horizon = sight.seat, int(self.hidden), style.horizon
+        desk.curiosity, desk.trust, desk.scale = style.curiosity, style.trust, float(scale_of(sight.game))
+        self.desks = forged.new_records(Desk, 1)
+        forged.from_record(desk, self.desks, 0)
+        self.rows = forged.new_row(), forged.new_row(), forged.new_offers(INDEX)
+        self.nodes, self.used = cut_down(forged, grown) if grown else (forged.new_records(Node, 1), 0)
+        if not self.used:
+            self.used = forged.root(self.nodes)
+
+    def think(self, budget: Budget, key: int) -> int:
+        """Simulate until the budget is spent or the outcome is proved; how many simulations there were."""
+        until = time.monotonic() + budget.seconds if budget.seconds < inf else inf
+        done, size = 0, FIRST_SLICE
+        while done < budget.simulations and (done == 0 or time.monotonic() < until) and self.open_question:
+            last = min(done + size, budget.simulations)
+            self.make_room(last - done)
+            self.used = self.forged.grow(self.nodes, self.used, self.pool, self.boxes, self.desks, key, done, last, *self.rows)
+            done, size = last, min(2 * size, LARGEST_SLICE)
+        return done
+
+    @property
+    def open_question(self) -> bool:
+        """Whether the outcome is not proved yet."""
+        return bool(self.forged.values(self.nodes, ROOT)["proved"] == UNPROVED)
+
+    def make_room(self, simulations: int) -> None:
+        """Room for what some simulations can add at most, unless the tree is as large as trees may be."""
+        wanted = min(self.used + simulations * MOST_OFFERS, MOST_NODES)
+        if len(self.nodes) < wanted:
+            self.nodes = self.forged.longer(Node, self.nodes, self.used, wanted)
+
+
+def memory_of(nodes: Any) -> int:
+    """The bytes of a compiled tree's nodes."""
+    return int(nodes.nbytes)

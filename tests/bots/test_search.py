@@ -1,0 +1,170 @@
+"""The searching player: the same thought on every rung, within its budget, with proofs, memory and honest figures."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import isclose
+
+import pytest
+
+from tatami.bots.bot import Budget, Thought
+from tatami.bots.search import Search, Style
+from tatami.games import find, names
+from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.rng import stream, word
+from tatami.table.chance import Dice
+from tatami.table.sight import Sight
+from tatami.table.table import Table
+
+COMPILED = ["ninja-taisen", "ninjato"]
+"""An open table and hidden hands; the tree is the same for all games, and compiling it for every one takes long."""
+STYLE = Style(horizon=6, curiosity=0.4, trust=1.0)
+
+
+def random_table(name: str, seed: int, moves: int) -> Table:
+    """A table some random moves on."""
+    game = find(name)
+    table, dice = Table(game, game.meta.seats[0]), Dice(seed)
+    table.settle(dice)
+    for number in range(moves):
+        if table.to_act != OVER:
+            table.carried_out(table.sight(table.to_act).offers[word(stream(seed, 5), number) % len(table.sight(table.to_act).offers)])
+            table.settle(dice)
+    return table
+
+
+def sights(name: str) -> Iterator[Sight]:
+    """What the player to act sees at three moments of random games."""
+    for seed, moves in ((1, 0), (2, 9), (3, 21)):
+        table = random_table(name, seed, moves)
+        if table.to_act != OVER:
+            yield table.sight(table.to_act)
+
+
+def thought(sight: Sight, simulations: int = 40, rung: str = "python", key: int = 7, style: Style = STYLE) -> Thought:
+    """A thought of a player without memory."""
+    return Search(sight.game, style, rung).choose(sight, Budget(simulations), key)
+
+
+@pytest.mark.parametrize("name", COMPILED)
+def test_compiled_and_interpreted_players_think_the_same(name: str) -> None:
+    """Every number of a thought is the same, interpreted or compiled."""
+    for sight in sights(name):
+        assert thought(sight, rung="python") == thought(sight, rung="cpu")
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_watched_rules_of_the_search_think_the_same(name: str) -> None:
+    """No index runs wild and no field overflows while the tree grows."""
+    sight = next(sights(name))
+    assert thought(sight, 12, rung="checked") == thought(sight, 12, rung="python")
+
+
+@pytest.mark.parametrize("name", names())
+def test_figures_of_a_thought_fit_together(name: str) -> None:
+    """Visits add up to the simulations, chances are chances, every offer is a candidate, the line begins with the action."""
+    for sight in sights(name):
+        found = thought(sight, 60)
+        assert {candidate.action for candidate in found.candidates} == set(sight.offers)
+        if len(sight.offers) > 1 and found.value not in (0, 1):
+            assert found.simulations == found.nodes == sum(candidate.visits for candidate in found.candidates) == 60
+        assert all(0 <= candidate.chance <= 1 and candidate.error >= 0 for candidate in found.candidates)
+        chosen = next(candidate for candidate in found.candidates if candidate.action == found.action)
+        assert chosen.visits == found.candidates[0].visits and found.value == chosen.chance
+        assert found.line[0].seat == sight.seat
+        assert found.line[0].move == sight.game.notation.write(sight.state, sight.box, found.action)
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_was_assumed_is_told_where_something_is_hidden(name: str) -> None:
+    """Imagined tables are counted, and lines of one are shown, where the seat cannot see everything; else there are none."""
+    sight = list(sights(name))[-1]
+    found, covered = thought(sight, 20), sight.game.notation.describe(sight.state, sight.box).splitlines()
+    hidden = any(sight.game.imagine(sight.state, sight.box, sight.seat, key) != sight.state for key in range(3))
+    assert (found.worlds > 0) == hidden == (len(found.assumed) > 0)
+    assert not set(found.assumed) & set(covered)
+
+
+def test_a_budget_of_seconds_ends_the_thought() -> None:
+    """A player without time makes its first few simulations and answers."""
+    sight = next(sights("ninja-taisen"))
+    found = Search(sight.game, STYLE, "python").choose(sight, Budget(100000, seconds=0), key=1)
+    assert found.action in sight.offers and 0 < found.simulations <= 16
+
+
+def last_moments(name: str) -> Iterator[tuple[Table, int]]:
+    """Tables one move before the only winner won, and who that was."""
+    for seed in range(12):
+        table = random_table(name, seed, moves=10000)
+        while table.steps and table.steps[-1].seat == CHANCE:
+            table = table.fork(table.version - 1)
+        if table.result and table.result.winners == (table.steps[-1].seat,):
+            yield table.fork(table.version - 1), table.steps[-1].seat
+
+
+def test_a_win_that_is_there_is_proved() -> None:
+    """At an open table a winning move is found, known to be certain, and ends the search."""
+    found = [(thought(table.sight(seat), 200), table, seat) for table, seat in last_moments("ninja-taisen")]
+    assert found
+    for known, table, seat in found:
+        assert known.value == 1 and known.simulations <= 200
+        table.carried_out(known.action)
+        table.settle(Dice(1))
+        assert table.result is None or table.result.winners == (seat,)
+
+
+def test_a_player_remembers_what_it_thought() -> None:
+    """After its own move a player goes on from the tree it has; another table's tree is not taken for it."""
+    table = random_table("way-of-the-panda", 3, 12)
+    seat, player = table.to_act, Search(table.game, STYLE, "python")
+    first = player.choose(table.sight(seat), Budget(80), key=1)
+    table.carried_out(first.action)
+    if table.to_act == seat:
+        again = player.choose(table.sight(seat), Budget(80), key=2)
+        expected = next(candidate.visits for candidate in first.candidates if candidate.action == first.action)
+        assert again.nodes in (expected + again.simulations, expected + again.simulations - 1)
+    elsewhere = random_table("way-of-the-panda", 4, 12).sight
+    other = elsewhere(random_table("way-of-the-panda", 4, 12).to_act)
+    assert player.choose(other, Budget(30), key=3) == thought(other, 30, key=3)
+
+
+def test_a_player_follows_an_open_game_to_its_next_turn() -> None:
+    """What others and chance did is looked up in the tree; a new game is thought about from the beginning."""
+    table, dice = random_table("ninja-taisen", 2, 6), Dice(9)
+    seat, player = table.to_act, Search(find("ninja-taisen"), STYLE, "python")
+    kept = 0
+    while table.to_act != OVER and table.version < 60:
+        if table.to_act == seat:
+            found = player.choose(table.sight(seat), Budget(60), key=table.version)
+            kept += found.nodes > found.simulations
+            table.carried_out(found.action)
+        else:
+            table.carried_out(table.sight(table.to_act).offers[0])
+        table.settle(dice)
+    assert kept
+
+
+def test_noise_changes_choices_but_not_what_was_found() -> None:
+    """A noisy player searches as well as a calm one and chooses otherwise now and then, always an offer it has tried."""
+    sight = next(sights("way-of-the-panda"))
+    noisy = [thought(sight, 30, key=key, style=replace(STYLE, noise=2.0)) for key in range(5)]
+    assert any(found.action != found.candidates[0].action for found in noisy)
+    plain = thought(sight, 30, key=0)
+    assert noisy[0].candidates == plain.candidates and plain.action == plain.candidates[0].action
+
+
+def test_more_thought_is_worth_more() -> None:
+    """In a match of small searches the one that looks further wins more often."""
+    won = 0.0
+    game = find("ninja-taisen")
+    for seed in range(12):
+        players = {seed % 2: Budget(120), 1 - seed % 2: Budget(2)}
+        table, dice = Table(game, 2), Dice(seed)
+        table.settle(dice)
+        bots = {seat: Search(game, STYLE, "cpu") for seat in players}
+        while table.to_act != OVER:
+            seat = table.to_act
+            table.carried_out(bots[seat].choose(table.sight(seat), players[seat], word(stream(seed, seat), table.version)).action)
+            table.settle(dice)
+        assert table.result is not None
+        won += seed % 2 in table.result.winners
+    assert won >= 8 and not isclose(won, 6)
