@@ -12,7 +12,7 @@ WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/n
 
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 .DELETE_ON_ERROR:
-.PHONY: play test lint types floors web-test unit golden faults bench bench-browser format lock clean chromium postgresql
+.PHONY: play test lint types floors web-test unit golden corpus faults bench bench-browser tune format lock clean chromium postgresql
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
@@ -41,6 +41,9 @@ unit: $(VENV)/test.stamp $(PAGE) chromium postgresql
 
 golden: $(VENV)/test.stamp                       ## rewrites golden/ for review
 	pytest --rewrite-golden
+
+corpus: $(VENV)/test.stamp                       ## writes games as this release stores them, for all later releases to go on with
+	python -m bench.corpus
 
 faults: $(VENV)/test.stamp postgresql            ## kills the server under load, on both databases, and looks for what was lost
 	python -m bench.faults

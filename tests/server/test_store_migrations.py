@@ -8,6 +8,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
 from tatami.server.migrations import FromTheFuture, migrate
+from tatami.server.migrations.__main__ import main
 from tatami.server.schema import metadata
 from tatami.server.settings import Settings
 from tatami.server.store import Store, reached
@@ -89,3 +90,12 @@ async def test_processes_that_start_together_migrate_once(db: str) -> None:
     stores = await asyncio.gather(*(Store.open(Settings(db=db).url) for _ in range(3)))
     assert [await store.answers() for store in stores] == [True] * 3
     await asyncio.gather(*(store.close() for store in stores))
+
+
+def test_an_operator_moves_a_database_up_and_down(db: str) -> None:
+    """One command says the form and brings the database to another, there and back; what it cannot do it says."""
+    said = [main([db]), main([db, "v1"]), main([db, "head"]), main([db]), main([db, "v1"]), main([db, "base"])]
+    assert [answer.removeprefix("the database has the form ") for answer in said] == ["base", "v1", "v2", "v2", "v1", "base"]
+    assert main([]) == "expected DATABASE and perhaps one of base, v1, v2, head, got nothing"
+    assert main([db, "v0"]).endswith(f"got {db} v0")
+    assert main(["mysql://h/x"]) == "expected a database of sqlite or postgresql, got mysql"
