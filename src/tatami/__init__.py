@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 
-def picture(table: Table, viewer: int = WATCHER, *, width: int = 1200, theme: str = "light", lang: str = "en") -> str:
+def picture(table: Table, viewer: int = WATCHER, *, width: int = 1080, theme: str = "light", lang: str = "en") -> str:
     """The table as an SVG file, as that viewer sees it."""
     from tatami.texts.speaker import Speaker  # noqa: PLC0415  # rules run where nothing is installed, so words are loaded when needed
 

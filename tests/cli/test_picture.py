@@ -19,7 +19,7 @@ def test_the_opening_of_a_game(run: Run, tmp_path: Path) -> None:
         assert run("picture", "ninja-taisen", "--seed", seed, "-o", file).exit_code == 0
     first, again, other = (file.read_bytes() for file in files)
     assert first == again != other
-    assert ET.fromstring(first).get("width") == "1200"
+    assert ET.fromstring(first).get("width") == "1080"
 
 
 def test_a_position_of_a_record(run: Run, record: Path, whole: tatami.Table, tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_a_png_has_the_size_that_was_asked_for(run: Run, tmp_path: Path) -> None
         (["go", "-o", "x.svg"], f"expected a record file or one of {', '.join(tatami.game_names())}, got 'go'"),
         (["ninja-taisen", "-o", "x.bmp"], "--out: expected a file ending in .svg or .png, got 'x.bmp'"),
         (["ninja-taisen", "-o", "x.svg", "--theme", "pink"], "--theme: expected one of light, dark, got 'pink'"),
-        (["ninja-taisen", "-o", "x.svg", "--width", "500"], "--width: expected one of 360, 760, 1200, got 500"),
+        (["ninja-taisen", "-o", "x.svg", "--width", "500"], "--width: expected one of 360, 760, 1080, got 500"),
         (["ninja-taisen", "-o", "x.svg", "--seat", "2"], "--seat: expected 0 to 1, got 2"),
         (["ninja-taisen", "-o", "/no/such/x.svg"], "cannot write /no/such/x.svg: No such file or directory"),
     ],

@@ -13,6 +13,7 @@ export interface Shown {
   previewed: ReadonlySet<string>; // targets of the offer that is looked at
   raised: ReadonlySet<string>; // sprites on their way, above all others
   tabStop: string; // the sprite that Tab reaches
+  asking: boolean; // what is shown on request is asked for
 }
 
 const SERIF = "'Noto Serif', Palatino, Georgia, serif";
@@ -33,7 +34,7 @@ export function drawCanvas(shown: Shown): TemplateResult {
   const { width, height, areas, sprites } = shown.picture;
   const still = [...sprites.values()].filter((sprite) => !shown.raised.has(sprite.id));
   const moving = [...sprites.values()].filter((sprite) => shown.raised.has(sprite.id));
-  return svg`<svg class="canvas" role="group" aria-label=${shown.title} viewBox="0 0 ${width} ${height}"
+  return svg`<svg class="canvas ${shown.asking ? "asking" : ""}" role="group" aria-label=${shown.title} viewBox="0 0 ${width} ${height}"
       width=${width * shown.scale} height=${height * shown.scale}>
     <defs>${shown.symbols}</defs>
     ${repeat(areas, (area) => area.id, (area) => drawArea(area, sprites))}
@@ -65,6 +66,13 @@ function drawSprite(sprite: Sprite, shown: Shown): TemplateResult {
     ${hasMeaning(sprite) ? svg`<rect class="hit" width=${w} height=${h} />` : nothing}
     ${target ? svg`${ring("ring", w, h, RING)}${ring("focus-ring", w, h, RING + 3)}` : nothing}
   </g>`;
+}
+
+/** A part of the picture by itself, to look at only; its symbols are those of the canvas. */
+export function drawPart(area: Area, sprites: readonly Sprite[]): TemplateResult {
+  const drawn = sprites.map((sprite) => svg`<g class=${sprite.mark} color="var(--${sprite.tone})"
+    transform="translate(${sprite.x} ${sprite.y}) rotate(${sprite.turn} ${sprite.w / 2} ${sprite.h / 2})">${drawBody(sprite)}</g>`);
+  return svg`<svg class="part" role="img" aria-label=${area.label} viewBox="${area.x} ${area.y} ${area.w} ${area.h}">${drawn}</svg>`;
 }
 
 /** The symbol of a sprite and the text over it, in its own axes. */

@@ -11,8 +11,10 @@ export function who(player: PlayerSeen, hotSeat: boolean): string {
   return player.yours && !hotSeat ? say("you") : say("player", { number: player.seat + 1 });
 }
 
-/** The seats in their order; a place after the game, a mark while it is somebody's turn. */
-export function drawPlayers(players: readonly PlayerSeen[], toAct: number, ending: Ending | null, hotSeat: boolean): TemplateResult {
+/** The seats in their order; a place after the game, a mark while it is somebody's turn; where there is room, what lies before each. */
+export function drawPlayers(
+  players: readonly PlayerSeen[], toAct: number, ending: Ending | null, hotSeat: boolean, things: (seat: number) => unknown = () => nothing,
+): TemplateResult {
   const scores = ending?.scores.some((score) => Math.abs(score) > 1) ? ending.scores : null; // 0 and 1 say no more than who won
   return html`<ul class="players" aria-label=${say("players")}>
     ${players.map((player) => {
@@ -25,6 +27,7 @@ export function drawPlayers(players: readonly PlayerSeen[], toAct: number, endin
         ${player.level ? html`<span class="soft">${sayLevel(player.level)}</span>` : nothing}
         ${acting ? html`<span class="for-ears">${say("to-play")}</span>` : nothing}
         ${scores ? html`<strong class="score">${scores[player.seat]}</strong>` : nothing}
+        ${things(player.seat)}
       </li>`;
     })}
   </ul>`;

@@ -29,7 +29,7 @@ export function whole(seen: SpriteSeen): Sprite {
 }
 
 function wholeArea(seen: AreaSeen): Area {
-  return { panel: true, titled: true, ...seen };
+  return { panel: true, titled: true, seat: -1, ...seen };
 }
 
 /** The picture of a full view. */
@@ -82,6 +82,19 @@ export function lyingOn(picture: Picture, sprite: Sprite): Sprite[] {
   return sprites.slice(sprites.indexOf(sprite) + 1).filter((other) => {
     const [x, y] = [other.x + other.w / 2 - sprite.x, other.y + other.h / 2 - sprite.y];
     return other.target === "" && x >= 0 && x <= sprite.w && y >= 0 && y <= sprite.h;
+  });
+}
+
+/** The areas where a seat's things lie. */
+export function areasOf(picture: Picture, seat: number): Area[] {
+  return picture.areas.filter((area) => area.seat === seat);
+}
+
+/** What lies in an area. */
+export function lyingIn(picture: Picture, area: Area): Sprite[] {
+  return [...picture.sprites.values()].filter((sprite) => {
+    const [x, y] = [sprite.x + sprite.w / 2 - area.x, sprite.y + sprite.h / 2 - area.y];
+    return x >= 0 && x <= area.w && y >= 0 && y <= area.h;
   });
 }
 

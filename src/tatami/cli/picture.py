@@ -21,7 +21,7 @@ from .trouble import BadInput
 Shown = Annotated[str, typer.Argument(metavar="FILE|GAME", show_default=False, help="A record, or a game to show its opening.")]
 Out = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", show_default=False, help="Where to: .svg or .png.")]
 Theme = Annotated[str, typer.Option("--theme", metavar="THEME", help="light or dark.")]
-Width = Annotated[int, typer.Option("--width", metavar="UNITS", help="The layout: 360 (phone), 760 (tablet) or 1200 (desk).")]
+Width = Annotated[int, typer.Option("--width", metavar="UNITS", help="The layout: 360 (phone), 760 (tablet) or 1080 (desk).")]
 Zoom = Annotated[float, typer.Option("--zoom", metavar="FACTOR", help="Pixels of a PNG for each unit of the layout.")]
 Seat = Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it; otherwise as a watcher does.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="Of a game's opening: how chance sets up.")]

@@ -1,8 +1,10 @@
 """A game's picture as data: areas with named sprites on one canvas; the browser animates it, `svg` draws it standing still.
 
 A sprite keeps its id for as long as it is the same thing, so that whoever draws can let it travel.  A sprite's `target` is
-what pointing at it means (`die:rock`); which targets glow follows from the offers, not from the scene.  Lengths are in
-scene units, one CSS pixel each at the width the scene was made for: no text below 12.
+what pointing at it means (`die:rock`); which targets glow follows from the offers, not from the scene.  Pointing at a target
+that begins with `ask:` is no move: it shows the sprites marked `asked` in place of those marked `unasked`, until it is
+pointed at again or something happens.  Lengths are in scene units, one CSS pixel each at the width the scene was made for:
+no text below 12.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,7 +15,7 @@ from re import sub
 from .tokens import THEMES
 from .words import Words
 
-WIDTHS = (360, 760, 1200)
+WIDTHS = (360, 760, 1080)
 """The canvas widths that every scene is laid out for: a phone, a tablet, a desk."""
 
 
@@ -38,7 +40,7 @@ class Sprite:
     anchor: str = "middle"  # start | middle | end
     bold: bool = False
     serif: bool = False
-    mark: str = ""  # spent | chosen | faint
+    mark: str = ""  # spent | chosen | faint | asked | unasked
     rule: str = ""  # the rule behind it, one tap away
     area: str = ""
     turn: float = 0  # degrees, clockwise about its centre
@@ -56,6 +58,7 @@ class Area:
     label: Words
     panel: bool = True
     titled: bool = True
+    seat: int = -1  # whose things lie here; below zero everybody's
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ def svg(scene: Scene, symbols: str, say: Say, theme: str = "light") -> str:
         f"<defs>{symbols}</defs>",
         '<rect width="100%" height="100%" fill="var(--ground)"/>',
         *(drawn_area(area, say) for area in scene.areas),
-        *(drawn_sprite(sprite, say) for sprite in scene.sprites),
+        *(drawn_sprite(sprite, say) for sprite in scene.sprites if sprite.mark != "asked"),
         "</svg>",
     ]
     colours = THEMES[theme]

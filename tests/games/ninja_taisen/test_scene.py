@@ -155,7 +155,7 @@ def test_a_phone_shows_the_whole_road_at_once() -> None:
 
 def test_a_width_between_gets_the_next_smaller_layout() -> None:
     """A canvas that no layout fits exactly is laid out for the widest that needs no shrinking."""
-    assert [pictured(position(EXAMPLE), width).width for width in (300, 500, 800, 4000)] == [360, 360, 760, 1200]
+    assert [pictured(position(EXAMPLE), width).width for width in (300, 500, 800, 4000)] == [360, 360, 760, 1080]
 
 
 def test_a_ninja_is_the_same_sprite_all_game_long() -> None:
@@ -286,6 +286,6 @@ def test_symbols_are_whole() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_picture_is_a_file_of_its_own(theme: str) -> None:
     """The SVG file parses, holds no open token and names what it shows."""
-    file = svg(pictured(position(EXAMPLE), 1200), GAME.symbols(), Speaker("fr", GAME).say, theme)
+    file = svg(pictured(position(EXAMPLE), 1080), GAME.symbols(), Speaker("fr", GAME).say, theme)
     root = ET.fromstring(file)
     assert root.tag.endswith("svg") and "var(" not in file and "Yonakizawa" in file

@@ -85,7 +85,7 @@ def test_a_finger_finds_the_options() -> None:
 
 def test_a_width_between_gets_the_next_smaller_layout() -> None:
     """A canvas that no layout fits exactly is laid out for the widest that needs no shrinking."""
-    assert [pictured(laid(2), width).width for width in (300, 500, 800, 4000)] == [360, 360, 760, 1200]
+    assert [pictured(laid(2), width).width for width in (300, 500, 800, 4000)] == [360, 360, 760, 1080]
 
 
 def test_labels_name_the_rule_behind_them() -> None:

@@ -99,7 +99,7 @@ def row(name: str, tile: Place, step: float, card: float, die: float, slot: tupl
     dice = in_a_row(Place(width / 2 - die * 1.78, foot + 56 - die / 2, die, die), COLOURS, die * 1.28)
     return Layout(
         name, width, foot + 112 + 12, in_a_row(tile, TILES, step), (feet[0], feet[1]), ((0, 1), (0, -1)), ROW_STRIPS,
-        (camps[0], camps[1]), table, dice, upright=False, wide=tile.w > 90,
+        (camps[0], camps[1]), table, dice, upright=False, wide=tile.w > 80,
     )  # fmt: skip
 
 
@@ -142,5 +142,5 @@ def column_camp(panel: Place) -> Camp:
 LAYOUTS = {
     360: column(),
     760: row("tablet", Place(9, 244, 62, 76), 68, 58, 50, (22, 23, 6)),
-    1200: row("desk", Place(16, 244, 98, 86), 107, 92, 62, (28, 34, 14)),
+    1080: row("desk", Place(14, 244, 90, 86), 96.2, 84, 60, (26, 30, 12)),
 }

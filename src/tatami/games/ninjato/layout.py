@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tatami.kernel.scene import fitted
 
-from .state import HOUSES
+from .state import HOUSES, TILES
 
 
 class Place(NamedTuple):
@@ -52,16 +52,21 @@ class Form:
     ware_columns: int
     phone: bool
     wide: bool  # there is room for words on rumours
+    own_tiles: int  # of the viewer's that have room for a line that says what they do
 
 
-PHONE = Form("phone", 360, 8, 8, Size(332, 60), Size(44, 62), Size(42, 58), Size(328, 40), Size(161, 38), Size(44, 44), 2, True, False)
-TABLET = Form("tablet", 760, 8, 8, Size(92, 214), Size(46, 66), Size(42, 58), Size(212, 36), Size(150, 36), Size(40, 32), 1, False, False)
-DESK = Form("desk", 1200, 12, 10, Size(142, 232), Size(52, 74), Size(50, 70), Size(290, 36), Size(280, 36), Size(60, 36), 1, False, True)
+# fmt: off
+PHONE = Form("phone", 360, 8, 8, Size(332, 60), Size(44, 62), Size(42, 58), Size(328, 40), Size(161, 38), Size(44, 44), 2,
+             phone=True, wide=False, own_tiles=TILES)
+TABLET = Form("tablet", 760, 8, 8, Size(92, 244), Size(46, 66), Size(42, 58), Size(212, 36), Size(150, 36), Size(40, 32), 1,
+              phone=False, wide=False, own_tiles=6)
+DESK = Form("desk", 1080, 12, 8, Size(126, 234), Size(62, 87), Size(46, 64), Size(256, 37), Size(246, 37), Size(55, 36), 1,
+            phone=False, wide=True, own_tiles=8)
+# fmt: on
 FORMS = {form.width: form for form in (PHONE, TABLET, DESK)}
 
 SMALL_HOUSE = Size(64, 132)
 OWN_TILE, LOW_TILE = Size(164, 34), Size(164, 25)  # with and without a line that says what it does
-MOST_OWN_TILES = 6  # that have room for that line beside the hand
 TITLE = 30  # the height of a panel's title
 HEAD = 26  # the height of a player's name
 LINE = 32  # the height of a line of small things
@@ -142,7 +147,7 @@ def board(form: Form, others: tuple[int, ...], seated: bool) -> Layout:
     top = panel.y + panel.h + gap
     dojo, sensei, palace, pavilion = in_a_row(m, top, TITLE + 4 * form.tile.h + 3 * 4 + 10, gap, shares(form, across))
     top += dojo.h + gap
-    own = own_wide(Place(m, top, across, 134)) if form.wide else own_middle(Place(m, top, across, 160))
+    own = own_wide(Place(m, top, across, 158)) if form.wide else own_middle(Place(m, top, across, 160))
     top += own.panel.h + gap if seated else 0
     people = dict(people_cells(form, top, others))
     height = max(cells.panel.y + cells.panel.h for cells in people.values()) + m
@@ -166,15 +171,15 @@ def in_a_row(x: float, y: float, h: float, gap: float, widths: tuple[float, ...]
 
 
 def own_wide(p: Place) -> Cells:
-    """The viewer's things on a desk, all in one band."""
+    """The viewer's things on a desk: the hand above treasures and retinue, skills at the right."""
     return Cells(
         p,
-        head=Place(p.x + 12, p.y + 10, 132, p.h - 20),
+        head=Place(p.x + 12, p.y + 10, 112, p.h - 20),
         shuriken=Place(p.x + 12, p.y + 44, 70, 20),
-        hand=Place(p.x + 156, p.y + 10, 400, 76),
-        treasures=Place(p.x + 576, p.y + 10, 240, 76),
-        retinue=Place(p.x + 156, p.y + 92, 656, LINE),
-        skills=Place(p.x + 830, p.y + 10, 334, 114),
+        hand=Place(p.x + 132, p.y + 10, 560, 89),
+        treasures=Place(p.x + 132, p.y + 110, 264, 40),
+        retinue=Place(p.x + 408, p.y + 110, 292, 40),
+        skills=Place(p.x + 712, p.y + 6, 332, 148),
     )
 
 

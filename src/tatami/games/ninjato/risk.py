@@ -19,6 +19,12 @@ def unseen_foes(s: State, box: Box, viewer: int) -> dict[int, int]:
     return {foe: n for foe, n in counts.items() if n}
 
 
+def chances(s: State, box: Box, seat: int) -> tuple[int, int]:
+    """How many foes may come next as far as a seat has seen, and how many of them the cards in its hand beat; a watcher's hand is empty."""
+    unseen = unseen_foes(s, box, seat)
+    return sum(unseen.values()), sum(n for foe, n in unseen.items() if seat >= 0 and can_beat(s, box, seat, foe))
+
+
 def numbers_of(s: State, box: Box, foe: int) -> tuple[int, ...]:
     """What has to be beaten on the side of the raid: one number, or both of a pair."""
     first, second = box.number[foe][s.side * 2 : s.side * 2 + 2]

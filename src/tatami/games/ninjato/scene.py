@@ -33,7 +33,7 @@ def scene(s: State, box: Box, seat: int, width: int) -> Scene:
         *pavilion(s, box, layout),
         *people(s, box, layout, seat),
     ]
-    panels = areas(s, box, layout)
+    panels = areas(s, box, layout, seat)
     return Scene(layout.form.width, layout.height, tuple(panels), tuple(grouped(sprite, panels) for sprite in sprites))
 
 
@@ -50,8 +50,8 @@ def has_clan_table(s: State, layout: Layout) -> bool:
     return layout.form.phone or not s.raid
 
 
-def areas(s: State, box: Box, layout: Layout) -> list[Area]:
-    """The panels, each with its name."""
+def areas(s: State, box: Box, layout: Layout, viewer: int) -> list[Area]:
+    """The panels, each with its name; a player's with the seat."""
     named: list[tuple[str, Place]] = [
         ("track", layout.track), ("houses", layout.houses_panel), ("dojo", layout.dojo), ("sensei", layout.sensei),
         ("palace", layout.palace), ("pavilion", layout.pavilion),
@@ -60,9 +60,11 @@ def areas(s: State, box: Box, layout: Layout) -> list[Area]:
         named.append(("raid", layout.stage))
     if has_clan_table(s, layout):
         named.append(("clans", layout.clans))
-    named += [("hand" if n == 0 and len(layout.own_panels) > 1 else "own", place) for n, place in enumerate(layout.own_panels)]
+    own = [("hand" if n == 0 and len(layout.own_panels) > 1 else "own", place) for n, place in enumerate(layout.own_panels)]
     found = [Area(name, *place, words(f"scene.area-{name}"), titled=False) for name, place in named]
+    found += [Area(name, *place, words(f"scene.area-{name}"), titled=False, seat=viewer) for name, place in own]
     people = [
-        Area(f"player-{PLAYERS[other]}", *cells.panel, seat_words(box, other), titled=False) for other, cells in layout.people.items()
+        Area(f"player-{PLAYERS[other]}", *cells.panel, seat_words(box, other), titled=False, seat=other)
+        for other, cells in layout.people.items()
     ]
     return found + people

@@ -154,8 +154,9 @@ def rooms(layout: Layout, place: Place) -> tuple[Place, Place]:
         return Place(place.x + 12, place.y + 43, 40, 52), Place(place.x + 5, place.y + 98, place.w - 10, 30)
     if layout.form.phone:
         return Place(place.x + 66, place.y + 4, 40, 52), Place(place.x + 112, place.y + 14, 118, 32)
-    w, h = (54, 70) if layout.form.wide else (46, 60)
-    return Place(place.x + (place.w - w) / 2, place.y + 71, w, h), Place(place.x + 9, place.y + 74 + h, place.w - 18, 34)
+    w, h = 54, 70
+    high = 34 if layout.form.wide else 54
+    return Place(place.x + (place.w - w) / 2, place.y + 71, w, h), Place(place.x + 9, place.y + 74 + h, place.w - 18, high)
 
 
 def in_order(s: State, house: int) -> list[tuple[int, bool, int]]:
@@ -163,12 +164,20 @@ def in_order(s: State, house: int) -> list[tuple[int, bool, int]]:
     return [(kind, n >= s.light[house][kind], n) for kind in range(KINDS) for n in range(s.light[house][kind] + s.red[house][kind])]
 
 
+MOST_IN_A_ROW = 2  # treasures on a narrow wall
+
+
 def yard_places(s: State, layout: Layout, house: int, yard: Place) -> list[Place]:
-    """The places of a house's treasures, in the middle of the wall or from the left of the lane."""
-    size = 28 if layout.small else 32
-    places = along(yard, sum(s.light[house]) + sum(s.red[house]), size, size, gap=-2 if yard.w < 100 else 2)
+    """The places of a house's treasures, in the middle of the wall, in two rows where it is narrow, or from the left of the lane."""
+    size, count = 28 if layout.small else 32, sum(s.light[house]) + sum(s.red[house])
+    places = along(yard, count, size, size, gap=-2 if yard.w < 100 else 2)
     if not places or (layout.form.phone and not layout.small):
         return places
+    if yard.h > 50 and count > MOST_IN_A_ROW:
+        columns = -(-count // 2)
+        step = min(29, (yard.w - 28) / (columns - 1))
+        left = yard.x + (yard.w - 28 - (columns - 1) * step) / 2
+        return [Place(left + n % columns * step, yard.y - 1 + n // columns * 28, 28, 28) for n in range(count)]
     shift = (yard.x + yard.w - places[-1].x - places[-1].w) / 2
     return [at._replace(x=at.x + shift) for at in places]
 

@@ -10,7 +10,7 @@ from tatami.kernel.words import words
 
 from .describe import bits
 from .end import rank_of
-from .layout import HEAD, LOW_TILE, MOST_OWN_TILES, OWN_TILE, Cells, Layout, Place, along, grid
+from .layout import HEAD, LOW_TILE, OWN_TILE, Cells, Layout, Place, along, grid
 from .names import CLAN_NAMES, COUNT_NAMES, KIND_NAMES, PLAYERS, VERB_NAMES, WAY_NAMES
 from .scene_board import acting, in_mid_turn
 from .scene_places import bonus_text, first_of, rumour_label, tile_label, tile_strip
@@ -30,17 +30,18 @@ class Item(NamedTuple):
     draw: Callable[[Place], Sprite]
 
 
-def packed(place: Place, *groups: list[Item]) -> Iterator[Sprite]:
-    """Things side by side, a gap between groups; where they need more than the line has, they overlap."""
+def packed(place: Place, *groups: list[Item], over: bool = False) -> Iterator[Sprite]:
+    """Things side by side, a gap between groups; where they need more than the line has, they overlap, with `over` from the right."""
     items = [item._replace(step=item.step + (10 if item is group[-1] else 0)) for group in groups for item in group]
     if not items:
         return
     needed, room = sum(item.step for item in items[:-1]), place.w - items[-1].w
     squeeze = min(1, room / needed) if needed else 1
-    x = place.x
+    x, drawn = place.x, list[Sprite]()
     for item in items:
-        yield item.draw(Place(x, place.y + (place.h - item.h) / 2, item.w, item.h))
+        drawn.append(item.draw(Place(x, place.y + (place.h - item.h) / 2, item.w, item.h)))
         x += item.step * squeeze
+    yield from reversed(drawn) if over else drawn
 
 
 def people(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
@@ -52,10 +53,10 @@ def people(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
         yield from packed(cells.hand, covered_hand(s, box, seat), treasures_of(s, box, seat, 30))
         retinue = (envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat))
         if cells.skills == cells.retinue:
-            yield from packed(cells.retinue, skills_of(s, box, seat), *retinue)
+            yield from packed(cells.retinue, skills_of(s, box, seat), *retinue, over=True)
         else:
-            yield from packed(cells.retinue, *retinue)
-            yield from packed(cells.skills, skills_of(s, box, seat))
+            yield from packed(cells.retinue, *retinue, over=True)
+            yield from packed(cells.skills, skills_of(s, box, seat), over=True)
 
 
 def head(s: State, box: Box, cells: Cells, seat: int) -> Iterator[Sprite]:
@@ -94,20 +95,24 @@ def own_things(s: State, box: Box, layout: Layout, cells: Cells, seat: int) -> I
     """The viewer's hand face up, treasures and skills to point at, and the retinue."""
     yield from head(s, box, cells, seat)
     cards = [(value, n) for value in range(VALUES) for n in range(s.hand[seat][value])]
-    for (value, n), at in zip(cards, along(cells.hand, len(cards), *layout.form.card, gap=9), strict=True):
+    places = along(cells.hand, max(len(cards), box.most_cards), *layout.form.card, gap=9)
+    yield from (Sprite(f"room:{n}", *places[n], "nj-room") for n in range(len(cards), len(places)))
+    for (value, n), at in zip(cards, places, strict=False):
         name, rule = f"card:{value}-{first_of(s, value, seat, in_row=False) + n}", "NJ-5.3" if value == SUPPORT_CARD else "NJ-5.2"
         yield dojo_card(name, at, value, words("scene.hand-card", card=card_words(box, value)), f"hand:{value}", rule)
-    if not cards:
-        yield line("hand:empty", cells.hand, words("scene.no-cards"))
     yield from packed(cells.treasures, treasures_of(s, box, seat, 38, pointed=True))
+    if not any(s.treasures[seat]):
+        yield line("none:treasures", cells.treasures.inner(4, 0, 0, 0), words("scene.no-treasures"))
     yield from own_skills(s, box, layout, cells, seat)
-    yield from packed(cells.retinue, envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat))
+    yield from packed(cells.retinue, envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat), over=True)
 
 
 def own_skills(s: State, box: Box, layout: Layout, cells: Cells, seat: int) -> Iterator[Sprite]:
-    """The viewer's tiles in two columns; beside the hand more than six leave out what they do."""
+    """The viewer's tiles in two columns; beside the hand more than there is room for leave out what they do."""
     tiles = bits(s.skills[seat], TILES)
-    low = len(tiles) > MOST_OWN_TILES and not layout.form.phone
+    if not tiles and not layout.form.phone:
+        yield line("none:skills", cells.skills._replace(h=OWN_TILE.h), words("scene.no-skills"))
+    low = len(tiles) > layout.form.own_tiles
     size = LOW_TILE if low else OWN_TILE
     for tile, at in zip(tiles, grid(cells.skills, len(tiles), size, 4, 4 if low else TILES), strict=True):
         used = not s.ready[seat] >> tile & 1
@@ -116,9 +121,10 @@ def own_skills(s: State, box: Box, layout: Layout, cells: Cells, seat: int) -> I
 
 
 def covered_hand(s: State, box: Box, seat: int) -> list[Item]:
-    """Backs for cards unseen; the cards everybody saw go in lie open."""
+    """Backs for cards unseen; the cards everybody saw go in lie open; then how many there are."""
     known = [(value, n) for value in range(VALUES) for n in range(s.hand[seat][value])]
-    return [known_card(box, seat, value, n) for value, n in known] + [back(s, box, seat, n) for n in range(s.hand_size[seat] - len(known))]
+    backs = [back(s, box, seat, n) for n in range(s.hand_size[seat] - len(known))]
+    return [*(known_card(box, seat, value, n) for value, n in known), *backs, count_of(s, box, seat)]
 
 
 def known_card(box: Box, seat: int, value: int, n: int) -> Item:
@@ -132,6 +138,13 @@ def back(s: State, box: Box, seat: int, n: int) -> Item:
     """A card that the viewer does not know."""
     label = words("scene.hand-of", seat=seat_words(box, seat), n=s.hand_size[seat])
     return Item(20, 28, 22, lambda at: Sprite(f"back:{PLAYERS[seat]}-{n}", *at, "nj-small-back", label, rule="NJ-14.1"))
+
+
+def count_of(s: State, box: Box, seat: int) -> Item:
+    """How many cards a hand has, of how many it may have."""
+    label, text = words("scene.hand-of", seat=seat_words(box, seat), n=s.hand_size[seat]), f"{s.hand_size[seat]}/{box.most_cards}"
+    name = f"hand-count:{PLAYERS[seat]}"
+    return Item(24, 28, 24, lambda at: Sprite(name, *at, "", label, text=text, text_size=13, text_tone="soft", rule="NJ-14.1"))
 
 
 def treasures_of(s: State, box: Box, seat: int, size: float, *, pointed: bool = False) -> list[Item]:

@@ -11,7 +11,7 @@ from .layout import Layout, Place, Size, along, down
 from .names import CLAN_NAMES, COUNT_NAMES, PLAYERS, WAY_NAMES
 from .palace import PLACE, WANTED
 from .sensei import LESSON, is_free
-from .sprites import cost, cost_kinds, dojo_card, line, shuriken, title
+from .sprites import cost, cost_kinds, cost_width, dojo_card, line, shuriken, title
 from .state import CARD, PALACE, PASS, PAVILION, SENSEI, SLOTS, STEALTH, STRENGTH, VALUES, Box, State
 from .symbols import gate_size, size_name
 from .turn import active
@@ -172,14 +172,17 @@ def palace(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     yield from empty_slots(s, box, PALACE, places, size)
     for slot, envoy in slots(s, PALACE):
         place, name = places[slot], box.names.envoys[envoy]
-        age = box.envoy_age[envoy]
-        text = words("scene.envoy-name", clan=clan_words(box, box.envoy_clan[envoy]), age=age) if form.wide else str(age)
+        kinds = cost_kinds(box.envoy_cost[envoy])
         yield Sprite(
             f"envoy:{name}", *place, f"nj-envoy-{CLAN_NAMES[box.envoy_clan[envoy]]}-{size_name(size)}",
-            words("scene.envoy", envoy=envoy_words(box, envoy), price=price_words(box, cost_kinds(box.envoy_cost[envoy]))), f"envoy:{name}",
-            text=text, text_x=39 / place.w, text_size=14 if form.wide else 16, anchor="start", serif=not form.wide, rule="NJ-10.1"
+            words("scene.envoy", envoy=envoy_words(box, envoy), price=price_words(box, kinds)), f"envoy:{name}",
+            text=str(box.envoy_age[envoy]), text_x=39 / place.w, text_size=18 if form.wide else 16, anchor="start", serif=True,
+            rule="NJ-10.1",
         )  # fmt: skip
-        yield from cost(box, f"price:envoy:{name}", place, cost_kinds(box.envoy_cost[envoy]))
+        if form.wide:
+            clan = Place(place.x + 67, place.y, place.w - 71 - cost_width(place, len(kinds)), place.h)
+            yield line(f"clan-of:{name}", clan, clan_words(box, box.envoy_clan[envoy]), size=13)
+        yield from cost(box, f"price:envoy:{name}", place, kinds)
         if is_paid_now(s, PALACE, envoy):
             yield visitor(s, box, place, "NJ-10.1")
 
@@ -212,15 +215,33 @@ def pavilion(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     yield from empty_slots(s, box, PAVILION, places, size)
     for slot, rumour in slots(s, PAVILION):
         place, name, flat = places[slot], box.names.rumours[rumour], box.rumour_flat[rumour]
-        counts = COUNT_NAMES[box.rumour_counts[rumour]]
-        text: str | Words = f"+{flat}" if flat else words(f"counts.{counts}") if form.wide else ""
+        counts, kinds = COUNT_NAMES[box.rumour_counts[rumour]], cost_kinds(box.rumour_cost[rumour])
         yield Sprite(
             f"rumour:{name}", *place, f"nj-rumour-{counts}-{size_name(size)}", rumour_label(box, rumour), f"rumour:{name}",
-            text=text, text_x=39 / place.w, text_size=16 if flat else 14, anchor="start", serif=bool(flat), rule="NJ-13.1",
+            text=f"+{flat}" if flat else "", text_x=39 / place.w, text_size=18 if form.wide else 16, anchor="start", serif=True,
+            rule="NJ-13.1",
         )  # fmt: skip
-        yield from cost(box, f"price:rumour:{name}", place, cost_kinds(box.rumour_cost[rumour]))
+        if form.wide and not flat:
+            yield from topic(name, counts, Place(place.x + 39, place.y, place.w - 43 - cost_width(place, len(kinds)), place.h))
+        yield from cost(box, f"price:rumour:{name}", place, kinds)
         if is_paid_now(s, PAVILION, rumour):
             yield visitor(s, box, place, "NJ-10.4")
+
+
+def topic(name: str, counts: str, place: Place) -> Iterator[Sprite]:
+    """What a rumour counts: the sort of thing, and below whose or of which Way."""
+    sort, whose = SORTS.get(counts, ""), OWNERS.get(counts, "")
+    if not whose:
+        yield line(f"counts:{name}", place, words(f"counts.{counts}"), size=13, tone="ink", bold=True)
+        return
+    upper, lower = Place(place.x, place.y + 2, place.w, place.h * 0.46), Place(place.x, place.y + place.h * 0.48, place.w, place.h * 0.46)
+    yield line(f"counts:{name}", upper, words(sort), size=13, tone="ink", bold=True)
+    yield line(f"whose:{name}", lower, words(whose))
+
+
+SORTS = dict.fromkeys((*CLAN_NAMES, "envoys"), "scene.sort-envoys") | dict.fromkeys((*WAY_NAMES, "skills"), "scene.sort-skills")
+OWNERS = {clan: f"clan.{clan}" for clan in CLAN_NAMES} | {way: f"way.{way}" for way in WAY_NAMES}
+OWNERS |= {"envoys": "scene.all-clans", "skills": "scene.all-ways"}
 
 
 def rumour_label(box: Box, rumour: int) -> Words:

@@ -1,17 +1,18 @@
 """The raid as a close-up: cards played and the total against the foe, what is left in the house, what is won, what banzai risks."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tatami.kernel.agenda import note, task
 from tatami.kernel.scene import Sprite
-from tatami.kernel.words import words
+from tatami.kernel.words import Words, words
 
 from .actions import CHANGING, CHOOSING, REVEALING, STRIKING
 from .fight import beats, number_to_beat
 from .house import SORT, is_on_a_house
 from .layout import Layout, Place, Size, along, grid
 from .names import KIND_NAMES, SIDE_NAMES
-from .risk import can_beat, next_sort, numbers_of, unseen_foes
+from .risk import can_beat, chances, next_sort, numbers_of, unseen_foes
 from .scene_board import clan_token, in_order
 from .sprites import dojo_card, foe_card, line, treasure
 from .state import CLANS, ELITE_SORT, KINDS, MOST_PEEKED, STRENGTH, TOKENS, VALUES, Box, State
@@ -31,11 +32,12 @@ def raid(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
     if s.to_act >= 0 and task(s) == CHANGING:
         yield from supply(s, box, panel)
         return
-    top = Place(panel.x + 10, panel.y + 30 + (panel.h - 90 - FOE[1]) / 2, panel.w - 20, FOE[1])
+    top = Place(panel.x + 10, panel.y + 30 + (panel.h - 110 - FOE[1]) / 2, panel.w - 20, FOE[1])
     if any(s.peeked):
         yield from peeked(s, box, top)
     elif s.to_act >= 0 and task(s) == CHOOSING and s.kept == 0:
-        yield from chart(s, box, top, viewer)
+        yield from (replace(card, mark="unasked") for card in played(s, box, Place(top.x, top.y + 8, top.w - FOE[0] - 8, 60)))
+        yield from odds(s, box, top, viewer)
     else:
         yield from fight(s, box, top)
     yield from prizes(s, box, Place(panel.x + 10, panel.y + panel.h - 58, panel.w - 20, 52))
@@ -81,6 +83,9 @@ def total(s: State, box: Box, place: Place) -> Iterator[Sprite]:
     left, right = Place(place.x, place.y + 16, 40, 44), Place(place.x + 40, place.y + 18, 34, 40)
     yield line("total:number", left, str(s.total) if playing else "?", size=32, tone=tone, anchor="middle", serif=True)
     yield line("total:sign", right, f"{'>' if s.side == STRENGTH else '<'} {number}", size=20, anchor="middle", serif=True)
+    if playing:
+        verdict = words("scene.enough" if wins else "scene.not-enough")
+        yield line("total:verdict", Place(place.x - 4, place.y + 62, place.w + 4, 16), verdict, tone=tone, anchor="middle")
 
 
 def kept(s: State, box: Box, place: Place) -> Iterator[Sprite]:
@@ -108,20 +113,35 @@ def peeked(s: State, box: Box, place: Place) -> Iterator[Sprite]:
             yield from foe_card(box, f"peeked:{n}", at, foe, words("scene.peeked", foe=foe_words(box, foe)), f"foe:{box.names.foes[foe]}")
 
 
-def chart(s: State, box: Box, place: Place, viewer: int) -> Iterator[Sprite]:
+def odds(s: State, box: Box, place: Place, viewer: int) -> Iterator[Sprite]:
+    """The back of the foe to come; whoever points at it is shown what it may be, and the raider how often the cards in hand beat it."""
+    sort, own = next_sort(s, box), viewer == active(s)
+    n, beaten = chances(s, box, viewer)
+    key, back = "elites" if sort == ELITE_SORT else "guards", Place(place.x + place.w - FOE[0], place.y, *FOE)
+    label = words(f"scene.risk-{key}", n=n)
+    yield Sprite(
+        "next", *back, foe_back(sort), label, "ask:odds", text="?", text_size=30, text_tone="clan-white", serif=True, rule="NJ-4.4",
+    )  # fmt: skip
+    pill = Place(back.x + back.w - 82, back.y + back.h + 4, 82, 20)
+    ask = Sprite("risk:ask", *pill, "nj-ask", label, "ask:odds", text=words("scene.odds"), text_size=12, rule="NJ-4.4")
+    yield replace(ask, mark="unasked" if own else "")
+    if own:
+        percent = round(100 * beaten / n)
+        label = words(f"scene.risk-{key}-own", n=n, beaten=beaten, percent=percent)
+        share = words("scene.percent", n=percent)
+        yield replace(ask, id="risk:share", label=label, text=share, text_size=14, bold=True, mark="asked")
+    chart_place = place._replace(w=place.w - FOE[0] - 16)
+    yield from (replace(sprite, mark="asked") for sprite in chart(s, box, chart_place, viewer, label))
+
+
+def chart(s: State, box: Box, place: Place, viewer: int, label: Words) -> Iterator[Sprite]:
     """What may come next: how many foes of each number are unseen; the raider's own cards beat the full bars, not the hollow ones."""
-    unseen, sort, own = unseen_foes(s, box, viewer), next_sort(s, box), viewer == active(s)
-    columns: dict[tuple[int, ...], list[int]] = {}
-    for foe, n in unseen.items():
+    own, columns = viewer == active(s), dict[tuple[int, ...], list[int]]()
+    for foe, n in unseen_foes(s, box, viewer).items():
         column = columns.setdefault(numbers_of(s, box, foe), [0, 0])
         column[0] += n
         column[1] += n if own and can_beat(s, box, viewer, foe) else 0
-    counts, beaten = (sum(column[i] for column in columns.values()) for i in (0, 1))
-    key = ("elites" if sort == ELITE_SORT else "guards") + ("-own" if own else "")
-    label = words(f"scene.risk-{key}", n=counts, beaten=beaten)
-    back = Place(place.x + place.w - FOE[0], place.y, *FOE)
-    yield Sprite("next", *back, foe_back(sort), label, text="?", text_size=30, text_tone="clan-white", serif=True, rule="NJ-4.4")
-    most, step = max(count for count, _ in columns.values()), min(34, (place.w - FOE[0] - 16) / len(columns))
+    most, step = max(count for count, _ in columns.values()), min(34, place.w / len(columns))
     yield Sprite("risk", place.x, place.y, step * len(columns), place.h, label=label, rule="NJ-4.4")
     for n, (numbers, (count, wins)) in enumerate(sorted(columns.items(), key=lambda column: (len(column[0]), column[0]))):
         look = "nj-bar" if not own else "nj-bar-beaten" if wins else "nj-bar-lost"

@@ -37,11 +37,22 @@ def treasure(
 
 def cost(box: Box, id_: str, strip: Place, kinds: list[int]) -> list[Sprite]:
     """What a card demands, at its right end."""
-    size = 30
-    room = min(26, (strip.w - 62 - size) / max(1, len(kinds) - 1))
-    first = strip.x + strip.w - 4 - size - (len(kinds) - 1) * room
-    places = [Place(first + n * room, strip.y + (strip.h - size) / 2, size, size) for n in range(len(kinds))]
+    step, first = cost_step(strip, len(kinds)), strip.x + strip.w - cost_width(strip, len(kinds))
+    places = [Place(first + n * step, strip.y + (strip.h - COIN) / 2, COIN, COIN) for n in range(len(kinds))]
     return [treasure(box, f"{id_}-{n}", place, kind) for n, (kind, place) in enumerate(zip(kinds, places, strict=True))]
+
+
+COIN = 30  # the size of a treasure in a price
+
+
+def cost_step(strip: Place, count: int) -> float:
+    """How far the treasures of a price lie from each other."""
+    return min(26, (strip.w - 62 - COIN) / max(1, count - 1))
+
+
+def cost_width(strip: Place, count: int) -> float:
+    """The room that a price of so many treasures takes."""
+    return 4 + COIN + (count - 1) * cost_step(strip, count)
 
 
 def cost_kinds(row: list[int]) -> list[int]:

@@ -120,6 +120,7 @@ def small_things() -> Iterator[str]:
     yield box.format("bar-beaten", "green", ' fill-opacity=".8"')
     yield box.format("bar-lost", "accent", ' fill-opacity=".14" stroke="var(--accent)" stroke-width="2" vector-effect="non-scaling-stroke"')
     yield box.format("glow", "accent", ' fill-opacity=".1"')
+    yield symbol("ask", 82, 20, sheet(82, 20, 10, "path"))
 
 
 def dojo_cards() -> Iterator[str]:
@@ -145,6 +146,8 @@ def dojo_cards() -> Iterator[str]:
     yield symbol("small-card", 20, 28, small)
     yield symbol("small-back", 20, 28, sheet(20, 28, 4, "path", "night") + toned("clan-neutral", placed("skill", 10, 14, 12)))
     yield symbol("cost", 22, 28, sheet(22, 28, 4, "path"))
+    edge = 'rx="7" fill="none" stroke="var(--hair)" stroke-width="1.4" stroke-dasharray="4 5"'
+    yield symbol("room", 60, 84, f'<rect x="1" y="1" width="58" height="82" {edge}/>')
 
 
 def foes() -> Iterator[str]:

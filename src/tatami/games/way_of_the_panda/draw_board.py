@@ -37,7 +37,7 @@ def heads(layout: Layout) -> Iterator[Sprite]:
         first, text, high = layout.space_at(0, column), layout.size.text, layout.size.text * 1.9
         place, hat = Place(first.x, layout.board.y + 2, first.w, high), COLUMN_SIGNS[name]
         named, signed = layout.name != "tablet", layout.name != "phone"
-        wide = (30 if name in CHAMPION_NAMES else high - 8) if signed else 0
+        wide = (20 if name in CHAMPION_NAMES else high - 8) if signed else 0
         label = words("scene.column", column=words(f"column.{name}"))
         yield Sprite(f"column:{name}", *place, "", label, rule="WP-3.2", area=AREA)
         if signed:

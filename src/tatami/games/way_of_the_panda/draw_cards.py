@@ -40,7 +40,7 @@ def city_cards(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     at, step = layout.cards, (layout.cards.w - 10) / CARD_ROW
     for number in range(CARD_ROW):
         place = around(at.x + 5 + (number + 0.5) * step, at.middle[1], *layout.card)
-        yield Sprite(f"card-slot:{number + 1}", *place, f"{card_symbol(place.w)}-gone")
+        yield Sprite(f"card-slot:{number + 1}", *place, f"{card_symbol(place.w, place.h)}-gone")
         if s.card_row[number]:
             left, right = number == s.row_left, number == s.row_right - 1
             target = "card:left" if left else "card:right" if right else ""
@@ -50,7 +50,8 @@ def city_cards(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
 def card(box: Box, layout: Layout, number: int, place: Place, target: str) -> Iterator[Sprite]:
     """A city card: tiles to choose from, points, moves."""
     name, (x, y) = CARD_NAMES[number], place.middle
-    yield Sprite(f"card:{name}", *place, card_symbol(place.w), card_words(number), target, rule=card_rule(box, number), area="cards")
+    symbol = card_symbol(place.w, place.h)
+    yield Sprite(f"card:{name}", *place, symbol, card_words(number), target, rule=card_rule(box, number), area="cards")
     tokens = [token for token in range(TOKENS) if box.card_tokens[number] >> token & 1]
     if tokens:
         yield writing(f"card-count:{name}", place.inside(0, place.h * 0.16, place.w, place.h * 0.3), "2", layout.size.text + 6, bold=True)
@@ -83,7 +84,7 @@ def missions(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The mission cards, or where they lay."""
     for deck, number in enumerate((s.during, s.at_end)):
         place = mission_place(layout, deck)
-        yield Sprite(f"mission-slot:{deck}", *place, f"{card_symbol(place.w)}-gone")
+        yield Sprite(f"mission-slot:{deck}", *place, f"{card_symbol(place.w, place.h)}-gone")
         if number:
             yield from mission(s, box, layout, deck, number)
     if s.during == SPECIAL_ACTIONS:
@@ -110,9 +111,9 @@ def mission(s: State, box: Box, layout: Layout, deck: int, number: int) -> Itera
     """A mission card: its name, what it is about, what it brings."""
     name, place, text = (DURING_NAMES, END_NAMES)[deck][number], mission_place(layout, deck), layout.size.text
     label, target = mission_label(s, deck, number), "" if deck else "mission:during"
-    yield Sprite(f"mission:{name}", *place, card_symbol(place.w), label, target, rule=MISSION_RULES[name], area="missions")
+    yield Sprite(f"mission:{name}", *place, card_symbol(place.w, place.h), label, target, rule=MISSION_RULES[name], area="missions")
     title = words(f"deck.{DECKS[deck]}", number=number)
-    yield writing(f"mission-name:{name}", place.inside(8, 6, text * 2, text * 1.4), title, text, anchor="start", bold=True)
+    yield writing(f"mission-name:{name}", place.inside(8, 4, text * 2, text * 1.4), title, text, anchor="start", bold=True)
     drawings = MISSIONS[name]
     if drawings:
         points = box.end_vp[number][0] if deck else box.during_vp[number]
@@ -132,10 +133,10 @@ def joined_place(layout: Layout, seat: int) -> Place:
 
 
 def special_place(layout: Layout, number: int) -> Place:
-    """A space of the ninth mission: three in a row, two rows."""
+    """A space of the ninth mission: three in a row, two rows, with room for a ring around each."""
     place, top = mission_place(layout, 0), layout.size.text * 1.6 + 2
-    wide, high = (place.w - 10) / 3, (place.h - top - 5) / 2
-    return place.inside(5 + number % 3 * wide, top + number // 3 * high, wide, high)
+    wide, high = (place.w - 6) / 3, (place.h - top - 3) / 2
+    return place.inside(6 + number % 3 * wide, top + 3 + number // 3 * high, wide - 6, high - 6)
 
 
 def specials(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
@@ -143,7 +144,7 @@ def specials(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     kinds = ("port", f"vp{box.during_vp[SPECIAL_ACTIONS]}", "hammer", "evade", f"ap{box.special_ap}", "extra")
     for number in range(SPECIALS):
         place, name, mark = special_place(layout, number), f"special:{number + 1}", "faint" if s.special[number] else ""
-        size = min(place.w, place.h) - 4
+        size = min(place.w, place.h) - 2
         label = words("scene.special", number=number + 1, special=special_words(number))
         yield Sprite(name, *place, "wp-option", label, name, mark=mark, rule="WP-9.5", area="missions")
         yield from icon(name, kinds[number], ANY, around(*place.middle, size, size), layout.size.text, mark=mark)

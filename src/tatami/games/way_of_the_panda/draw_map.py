@@ -60,7 +60,7 @@ def route_number(layout: Layout, land: Geography, route: int) -> Sprite:
     (x, y), lying = spots.place.middle, land.roads[route].lies
     far = (spots.place.h if lying else spots.place.w) / 2 + text * (0.55 if lying else 0.8)
     place = around(x + (0 if lying else far), y - (far if lying else 0), text * 1.6, text)
-    return writing(f"number:{route + 1}", place, str(route + 1), text, "soft", mark="faint")
+    return writing(f"number:{route + 1}", place, str(route + 1), text, "soft")
 
 
 def route_label(s: State, box: Box, route: int) -> Words:

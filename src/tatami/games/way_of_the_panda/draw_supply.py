@@ -22,9 +22,10 @@ def builds(box: Box, layout: Layout) -> Iterator[Sprite]:
         place = at.inside(5 + number * wide, 4, wide, at.h - 8)
         label = words("scene.nth-building", number=number + 1, need=box.need[number], n=box.build_vp[number])
         yield Sprite(f"build:{number + 1}", *place, "", label, rule="WP-5.4", area="builds")
-        plot = around(place.x + text * 0.75, place.middle[1], text * 1.4, text * 1.4)
+        start = place.middle[0] - text * 1.65
+        plot = around(start + text * 0.75, place.middle[1], text * 1.4, text * 1.4)
         yield Sprite(f"build-plot:{number + 1}", *plot, "wp-village" if number < CITY else "wp-city", text=str(number + 1), text_size=text)
-        left = place.x + text * 1.5
+        left = start + text * 1.5
         pawn = Place(left + 1, place.y + half / 2 - text * 0.45, text * 0.85, text * 0.85)
         yield Sprite(f"build-pawn:{number + 1}", *pawn, "wp-pawn", tone="soft")
         yield writing(f"build-need:{number + 1}", Place(left + text, place.y, text * 0.8, half), str(box.need[number]), text)

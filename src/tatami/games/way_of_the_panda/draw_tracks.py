@@ -77,7 +77,7 @@ def ap_spaces(box: Box, layout: Layout) -> Iterator[Sprite]:
     for points in range(LOWEST_AP, box.most_ap + 1):
         place, lost = ap_space(box, layout, points), penalty(box, points)
         label = words("scene.ap-penalty", n=lost) if points < 0 else words("scene.ap-space", n=points)
-        shown = place.w > text * 1.45 or points % 5 == 0
+        shown = place.w > text * 1.4 or points % 5 == 0
         yield Sprite(
             f"ap:{points}", place.x + 1, place.y, place.w - 2, place.h, "wp-cell-bad" if points < 0 else "wp-cell", label,
             text=(f"−{lost}" if points < 0 else str(points)) if shown else "", text_size=text, text_tone="red" if points < 0 else "soft",

@@ -89,13 +89,13 @@ class Layout:
         return first._replace(x=first.x + column * (first.w + 4), y=first.y + row * (first.h + 4))
 
 
-LAYOUTS = (360, 760, 1200)
+LAYOUTS = (360, 760, 1080)
 
 
 @cache
 def layout_of(width: int, seats: int, missions: bool, rows: int = 6) -> Layout:
     """The widest layout that fits; for so many players, with or without missions, and rows of the action board."""
-    found = {360: phone, 760: tablet, 1200: desk}[fitted(LAYOUTS, width)](seats, missions)
+    found = {360: phone, 760: tablet, 1080: desk}[fitted(LAYOUTS, width)](seats, missions)
     return replace(found, rows=rows)
 
 
@@ -107,29 +107,30 @@ def sheets_below(top: float, first: Place, seats: int, columns: int, gap: float)
 
 def desk(seats: int, missions: bool) -> Layout:
     """The map at the left, action board and tracks at the right, all clan sheets in a row below."""
-    right, wide = 680, 508
+    right, wide = 616, 452
     return Layout(
         name="desk",
-        width=1200,
-        height=886,
-        map=Place(12, 12, 658, 658),
-        supply=Place(12, 678, 658, 40),
+        width=1080,
+        height=812,
+        map=Place(12, 12, 596, 596),
+        supply=Place(12, 616, 596, 40),
         supply_rows=1,
-        turn=Place(right, 12, 230, 52),
-        builds=Place(right + 236, 12, 272, 52),
-        board=Place(right, 72, wide, 358),
-        tracks=Place(right, 438, wide, 132),
+        turn=Place(right, 12, wide, 38),
+        builds=Place(right, 56, wide, 42),
+        board=Place(right, 104, wide, 318),
+        tracks=Place(right, 428, wide, 116),
         ap_rows=1,
-        cards=Place(right, 578, wide - 198 if missions else wide, 140),
-        missions=Place(right + wide - 190, 578, 190, 140),
-        sheets=sheets_below(728, Place(12, 728, 1176, 146), seats, seats, 10),
-        size=Sizes(34, 54, 19, 31, 15, 30, 17, 8, 13.5),
+        cards=Place(right, 550, wide - 182 if missions else wide, 106),
+        missions=Place(right + wide - 176, 550, 176, 106),
+        sheets=sheets_below(664, Place(12, 664, 1056, 136), seats, seats, 8),
+        size=Sizes(31, 49, 17, 28, 14, 27, 16, 7, 12.5),
     )
 
 
 def tablet(seats: int, missions: bool) -> Layout:
     """Map and action board side by side, tracks across, cards and supply, two clan sheets to a row."""
-    sheets = sheets_below(734, Place(12, 734, 736, 120), seats, 2, 8)
+    high = 120 if missions else 94  # of supply and cards
+    sheets = sheets_below(640 + high, Place(12, 640 + high, 736, 120), seats, 2, 8)
     return Layout(
         name="tablet",
         width=760,
@@ -140,10 +141,10 @@ def tablet(seats: int, missions: bool) -> Layout:
         board=Place(460, 64, 288, 440),
         tracks=Place(12, 512, 736, 112),
         ap_rows=1,
-        supply=Place(12, 632, 262, 94),
+        supply=Place(12, 632, 214 if missions else 262, high),
         supply_rows=3,
-        cards=Place(282, 632, 286 if missions else 466, 94),
-        missions=Place(576, 632, 172, 94),
+        cards=Place(234, 632, 286, high) if missions else Place(282, 632, 466, high),
+        missions=Place(528, 632, 220, high),
         sheets=sheets,
         size=Sizes(26, 40, 15, 25, 13, 24, 15, 6, 12),
     )
@@ -151,7 +152,7 @@ def tablet(seats: int, missions: bool) -> Layout:
 
 def phone(seats: int, missions: bool) -> Layout:
     """One under the other: what one points at first, what one reads below."""
-    heights = {"turn": 38, "map": 432, "board": 330, "cards": 92, "missions": 98 * missions, "tracks": 168, "builds": 46, "supply": 70}
+    heights = {"turn": 38, "map": 432, "board": 330, "cards": 92, "missions": 116 * missions, "tracks": 168, "builds": 46, "supply": 70}
     places, top = {}, 6.0
     for name, high in heights.items():
         places[name] = Place(6, top, 348, high)

@@ -38,5 +38,8 @@ def areas(layout: Layout, seats: int, expert: bool) -> tuple[Area, ...]:
     named = [("turn", layout.turn), ("builds", layout.builds), ("board", layout.board), ("tracks", layout.tracks)]
     named += [("supply", layout.supply), ("cards", layout.cards), *([("missions", layout.missions)] if expert else [])]
     panels = [Area(name, *place, words(f"scene.{name}"), titled=False) for name, place in named]
-    sheets = [Area(f"sheet-{CLANS[n]}", *layout.sheets[n], words("scene.sheet-of", side=side_words(n)), titled=False) for n in range(seats)]
+    sheets = [
+        Area(f"sheet-{CLANS[n]}", *layout.sheets[n], words("scene.sheet-of", side=side_words(n)), titled=False, seat=n)
+        for n in range(seats)
+    ]
     return (Area("map", *layout.map, words("scene.map"), panel=False, titled=False), *panels, *sheets)

@@ -117,13 +117,13 @@ def cards(layouts: list[Layout]) -> Iterator[str]:
         inner = f'<rect x="4" y="4" width="{w - 8:g}" height="{h - 8:g}" rx="4" fill="none" stroke="var(--gold)" stroke-opacity=".35"/>'
         shadow = f'<rect y="2" width="{w:g}" height="{h:g}" rx="7" fill="var(--shadow)" opacity=".14"/>'
         yield (
-            f'<symbol id="{card_symbol(w)}" viewBox="0 0 {w:g} {h:g}" overflow="visible">{shadow}{edge} fill="var(--card)" '
+            f'<symbol id="{card_symbol(w, h)}" viewBox="0 0 {w:g} {h:g}" overflow="visible">{shadow}{edge} fill="var(--card)" '
             f'stroke="var(--gold)" stroke-width="1.3"/>{inner}</symbol>'
         )
         gone = f'{edge} fill="none" stroke="var(--hair)" stroke-dasharray="4 4"/>'
-        yield f'<symbol id="{card_symbol(w)}-gone" viewBox="0 0 {w:g} {h:g}">{gone}</symbol>'
+        yield f'<symbol id="{card_symbol(w, h)}-gone" viewBox="0 0 {w:g} {h:g}">{gone}</symbol>'
 
 
-def card_symbol(w: float) -> str:
-    """The name of a card of that width."""
-    return f"wp-card-{w:.0f}"
+def card_symbol(w: float, h: float) -> str:
+    """The name of a card of that size."""
+    return f"wp-card-{w:.0f}x{h:.0f}"
