@@ -1,14 +1,18 @@
 """A person plays whole games: by mouse, by keyboard, from the list, two at one screen."""
 
+import pytest
 from playwright.sync_api import expect
 
+from tatami.games import names
 from tests.web.conftest import Sit
 
 
-def test_two_clicks_lead_from_the_front_page_to_a_first_move(sit: Sit) -> None:
-    """One click sits down against the computer, the second makes a move."""
+@pytest.mark.parametrize("game", names())
+def test_two_clicks_lead_from_the_front_page_to_a_first_move(sit: Sit, game: str) -> None:
+    """In every game one click sits down against the computer, the second makes a choice."""
     person = sit()
-    person.play_computer()
+    person.card(game).get_by_role("button", name="Play against the computer").click()
+    person.wait_for_turn()
     before = int(person.version)
     person.page.locator(".offer").first.click()
     person.wait_for_turn(str(before))
