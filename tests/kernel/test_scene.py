@@ -50,6 +50,12 @@ def test_sprites_turn_and_fade() -> None:
         assert group is not None and group.get("opacity") == opacity
 
 
+def test_what_is_shown_on_request_is_not_drawn_unasked() -> None:
+    """A picture that stands still shows what is there before anybody asks."""
+    file = drawn(replace(CARD, id="card:2", mark="asked"), replace(CARD, x=70, mark="unasked"))
+    assert [group.get("transform") for group in file.findall("s:g", NAMESPACE)] == ["translate(70 20)"]
+
+
 def test_sprites_carry_text() -> None:
     """Text stands over the symbol or alone, plain or in words, escaped, in its font."""
     plain = replace(CARD, symbol="", label=None, text="3 < 4", text_size=20, text_tone="soft", anchor="start", text_x=0.0)

@@ -1,6 +1,6 @@
 // A step changes the picture; the picture fits its room.
 import { describe, expect, it } from "vitest";
-import { after, fitted, lyingOn, pictureOf, scaleIn, targetsOn, travels } from "../src/scene";
+import { after, areasOf, fitted, lyingIn, lyingOn, pictureOf, scaleIn, targetsOn, travels } from "../src/scene";
 import type { SpriteSeen, Step, View } from "../src/wire";
 
 const sprite = (id: string, x: number, more: Partial<SpriteSeen> = {}): SpriteSeen => ({ id, x, y: 0, w: 10, h: 10, ...more });
@@ -64,10 +64,18 @@ describe("what lies on a sprite", () => {
   });
 });
 
+describe("what lies before a player", () => {
+  const sheet = { id: "sheet", x: 30, y: 0, w: 20, h: 20, label: "Sheet", seat: 1 };
+  const picture = pictureOf({ ...VIEW, areas: [...VIEW.areas, sheet] });
+  it("is found by the seat", () => expect(areasOf(picture, 1).map((area) => area.id)).toEqual(["sheet"]));
+  it("is nobody's where no seat is named", () => expect(areasOf(picture, 0)).toEqual([]));
+  it("is whatever has its middle there", () => expect(areasOf(picture, 1).flatMap((area) => lyingIn(picture, area)).map((found) => found.id)).toEqual(["c"]));
+});
+
 describe("the room", () => {
   it("holds the targets of the canvas", () => expect([...targetsOn(pictureOf(VIEW))]).toEqual(["piece:a"]));
-  it.each([[320, 360], [360, 360], [759, 360], [760, 760], [1199, 760], [1200, 1200], [3000, 1200]])("of %i px gets the layout for %i", (room, width) =>
-    expect(fitted([360, 760, 1200], room)).toBe(width));
+  it.each([[320, 360], [360, 360], [759, 360], [760, 760], [1079, 760], [1080, 1080], [3000, 1080]])("of %i px gets the layout for %i", (room, width) =>
+    expect(fitted([360, 760, 1080], room)).toBe(width));
   it("enlarges a picture to its width", () => expect(scaleIn({ width: 760, height: 400 }, { width: 1140, height: 900 })).toBe(1.5));
   it("enlarges it no taller than the room", () => expect(scaleIn({ width: 760, height: 400 }, { width: 1520, height: 600 })).toBe(1.5));
   it("does not shrink it for the height", () => expect(scaleIn({ width: 360, height: 800 }, { width: 400, height: 500 })).toBe(1));

@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tatami.games.way_of_the_panda import GAME
+from tatami.games.way_of_the_panda.names import CLANS
 from tatami.kernel.scene import WIDTHS, Sprite, svg
 from tatami.kernel.tokens import THEMES
 from tatami.texts.speaker import LANGS, Speaker
@@ -35,6 +36,14 @@ def test_panels_keep_apart_and_hold_what_is_theirs(width: int) -> None:
         areas = {area.id: area for area in scene.areas}
         theirs = [sprite for sprite in scene.sprites if sprite.area and not sprite.id.startswith("champion:")]
         assert [sprite.id for sprite in theirs if not within(sprite, areas[sprite.area])] == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_clan_sheet_bears_its_seat(width: int) -> None:
+    """What lies before a player can be found by the seat, and a desk shows the whole table on a laptop's screen."""
+    scene = pictured(laid(4), width)
+    assert {area.id: area.seat for area in scene.areas if area.seat >= 0} == {f"sheet-{clan}": n for n, clan in enumerate(CLANS)}
+    assert width < DESK or scene.height <= 820
 
 
 @pytest.mark.parametrize("width", WIDTHS)
