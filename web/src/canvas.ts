@@ -1,7 +1,7 @@
 // The picture on the page: one SVG of areas and sprites, each sprite the same element for as long as it is the same thing.
 import { nothing, svg, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { Area, Picture, Sprite } from "./scene";
+import { fitting, type Area, type Picture, type Sprite } from "./scene";
 
 export interface Shown {
   picture: Picture;
@@ -89,6 +89,6 @@ function drawText(sprite: Sprite): TemplateResult | typeof nothing {
   if (!sprite.text) return nothing;
   const { text_x, text_y, text_size, w, h } = sprite;
   return svg`<text x=${text_x * w} y=${text_y * h + 0.35 * text_size} font-size=${text_size} text-anchor=${sprite.anchor}
-    fill="var(--${sprite.text_tone})" font-family=${sprite.serif ? SERIF : nothing} font-weight=${sprite.bold ? "700" : nothing}>${sprite.text}</text>`;
+    fill="var(--${sprite.text_tone})" font-family=${sprite.serif ? SERIF : nothing} font-weight=${sprite.bold ? "700" : nothing}>${fitting(sprite)}</text>`;
 }
 

@@ -85,6 +85,17 @@ export function lyingOn(picture: Picture, sprite: Sprite): Sprite[] {
   });
 }
 
+const LONG = 12; // letters; what is shorter was given its room by the game
+const LETTER = { least: 0.5, most: 0.58 }; // widths, as shares of the height
+
+/** A line of text, cut where a long one cannot fit: names are as long as people like. */
+export function fitting(sprite: Sprite): string {
+  const { text, w, text_x, text_size, anchor } = sprite;
+  const room = anchor === "start" ? w * (1 - text_x) : anchor === "end" ? w * text_x : w;
+  if (sprite.symbol || text.length <= LONG || text.length * LETTER.least * text_size <= room) return text;
+  return `${text.slice(0, Math.max(LONG, Math.floor(room / (LETTER.most * text_size))) - 1).trimEnd()}…`;
+}
+
 /** The areas where a seat's things lie. */
 export function areasOf(picture: Picture, seat: number): Area[] {
   return picture.areas.filter((area) => area.seat === seat);

@@ -1,6 +1,6 @@
 // A step changes the picture; the picture fits its room.
 import { describe, expect, it } from "vitest";
-import { after, areasOf, fitted, lyingIn, lyingOn, pictureOf, scaleIn, targetsOn, travels } from "../src/scene";
+import { after, areasOf, fitted, fitting, lyingIn, lyingOn, pictureOf, scaleIn, targetsOn, travels, whole } from "../src/scene";
 import type { SpriteSeen, Step, View } from "../src/wire";
 
 const sprite = (id: string, x: number, more: Partial<SpriteSeen> = {}): SpriteSeen => ({ id, x, y: 0, w: 10, h: 10, ...more });
@@ -70,6 +70,16 @@ describe("what lies before a player", () => {
   it("is found by the seat", () => expect(areasOf(picture, 1).map((area) => area.id)).toEqual(["sheet"]));
   it("is nobody's where no seat is named", () => expect(areasOf(picture, 0)).toEqual([]));
   it("is whatever has its middle there", () => expect(areasOf(picture, 1).flatMap((area) => lyingIn(picture, area)).map((found) => found.id)).toEqual(["c"]));
+});
+
+describe("a line of text", () => {
+  const said = (text: string, more: Partial<SpriteSeen> = {}): string => fitting(whole(sprite("name", 0, { w: 170, text, text_size: 15, text_x: 0, anchor: "start", ...more })));
+  it("is whole where it fits", () => expect(said("The old master of Iga")).toBe("The old master of Iga"));
+  it("is cut where it does not", () => expect(said("A name that goes on and on for ever, it seems")).toBe("A name that goes o…"));
+  it("is measured from where it starts", () => expect(said("The old master of Iga", { text_x: 0.4 })).toBe("The old mas…"));
+  it("is measured to where it ends", () => expect(said("The old master of Iga", { text_x: 0.6, anchor: "end" })).toBe("The old mas…"));
+  it("is left alone on a symbol", () => expect(said("The old master of Iga, once more", { symbol: "card" })).toBe("The old master of Iga, once more"));
+  it("is left alone where it is short", () => expect(said("Governatore", { w: 10 })).toBe("Governatore"));
 });
 
 describe("the room", () => {
