@@ -210,9 +210,14 @@ export class Table {
     else if (message.type === "step") this.stepped(message);
     else if (message.type === "because") this.explained(message);
     else if (message.type === "refusal") this.refused(message.text, message.code);
-    else if (message.type === "explanation") this.change({ explanation: message, hinting: false });
+    else if (message.type === "explanation") this.advised(message);
     else if (message.type === "analysis") this.change({ analysis: message });
     else if (message.type === "trouble") this.troubled(message.text, message.closing ?? false);
+  }
+
+  /** A hint that comes after the move, perhaps to another player of this device, is none. */
+  private advised(explanation: Explanation): void {
+    if (explanation.about !== "hint" || explanation.version === this.version) this.change({ explanation, hinting: false });
   }
 
   /** Everything anew: what still waits is forgotten, unless this is the move after it, and the steps that follow wait until this is shown. */
