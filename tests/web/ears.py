@@ -81,7 +81,12 @@ class Reader:
         game, box = self.table.game, self.table.box
         told = (game.overhear(event, viewer) for event in self.table.steps[version - 1].events)
         return [
-            wire.LogLine(version, self.speaker.say(game.notation.sentence(box, event)), game.events[event.kind].rule)
+            wire.LogLine(
+                version,
+                self.speaker.say(game.notation.sentence(box, event)),
+                game.events[event.kind].rule,
+                self.table.steps[version - 1].seat,
+            )
             for event in told
             if event is not None
         ]

@@ -94,8 +94,7 @@ class Person:
         card = self.card(game)
         card.locator("summary").click()
         for name, value in choices.items():
-            menu = card.locator(f'[name="{name}-{game}"]')
-            if menu.count():
+            for menu in card.locator(f'[name^="{name}-{game}"]').all():
                 menu.select_option(str(value))
         card.get_by_role("button", name=re.compile(company)).click()
 
