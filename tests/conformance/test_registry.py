@@ -43,6 +43,16 @@ def test_the_lid_is_true(game: Game) -> None:
     assert set(game.upgrades) >= set(range(1, meta.rules_version))
 
 
+def test_the_front_page_lists_the_game(game: Game) -> None:
+    """The README has its players, minutes and number of rules, with the rulebook behind it; changelog and page of speeds name it."""
+    meta, root = game.meta, GOLDEN.parent
+    players = "–".join(dict.fromkeys((str(min(meta.seats)), str(max(meta.seats)))))
+    row = f"| {meta.title} | {players} | {meta.minutes} | [{len(meta.rules)}](docs/rules/{game.name}.md) |"
+    assert row in (root / "README.md").read_text("utf-8") and (root / "docs/rules" / f"{game.name}.md").is_file()
+    assert f"- {meta.title}, " in (root / "CHANGELOG.md").read_text("utf-8")
+    assert f"| {meta.title}, " in (root / "docs/speed.md").read_text("utf-8")
+
+
 def test_the_box_says_how_sure_it_is(game: Game) -> None:
     """Every entry of the shipped components has its provenance."""
     assert all(entry["sure"] and entry["source"] for _, entry in game.components().places())
