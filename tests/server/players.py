@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from tatami.bots.bot import Thought
 from tatami.server.page import Page
 from tatami.server.settings import Settings
+from tatami.server.thinker import Asked
 from tatami.table.sight import Sight
 
 PATIENCE = 60
@@ -159,6 +160,11 @@ class Quiet:
 
     async def think(self, level: str, sight: Sight) -> Thought:
         """Think for ever."""
+        await asyncio.Event().wait()
+        raise AssertionError("nobody wakes this player")
+
+    async def ask(self, wanted: Asked) -> Any:
+        """Think for ever about that too."""
         await asyncio.Event().wait()
         raise AssertionError("nobody wakes this player")
 

@@ -13,7 +13,8 @@ NAMED = set(re.findall(r"`([a-z-]+)`", PAGE))
 def test_every_message_is_described() -> None:
     """The document names every kind of message, and the schema holds them all."""
     kinds = {part["properties"]["type"]["enum"][0] for part in wire.json_schema().values() if "type" in part.get("properties", {})}
-    assert kinds == {"hello", "act", "why", "undo", "look", "ping", "view", "step", "because", "refusal", "trouble", "pong"}
+    from_page = {"hello", "act", "why", "undo", "look", "hint", "explain", "analyse", "ping"}
+    assert kinds == from_page | {"view", "step", "because", "refusal", "explanation", "analysis", "trouble", "pong"}
     assert kinds <= NAMED
 
 

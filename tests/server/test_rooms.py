@@ -10,6 +10,7 @@ import pytest
 from tatami.bots.bot import Thought
 from tatami.games import find
 from tatami.kernel.record import load_record
+from tatami.kernel.words import words
 from tatami.server import deeds, wire
 from tatami.server.history import MOVE, STAND_IN, UNDO, Entry, remarks_of
 from tatami.server.journal import NotStored
@@ -18,6 +19,7 @@ from tatami.server.page import MOST_WAITING, Page
 from tatami.server.room import Room
 from tatami.server.rooms import Rooms
 from tatami.server.store import Store
+from tatami.server.thinker import Asked
 from tatami.server.troubles import Troubled
 from tatami.table.sight import Sight
 from tatami.table.table import Table
@@ -273,6 +275,10 @@ class Scripted:
             raise line
         return Thought(line)
 
+    async def ask(self, wanted: Asked) -> Any:
+        """Nothing else is asked here."""
+        raise AssertionError(wanted)
+
 
 @pytest.mark.parametrize("answer", [RuntimeError("lost its head"), 77])
 async def test_a_computer_player_that_fails_is_replaced_for_one_move(rooms: Rooms, answer: int | Exception) -> None:
@@ -302,7 +308,7 @@ async def test_a_computer_player_is_not_asked_twice_nor_heard_too_late(rooms: Ro
     sight = room.table.sight(1)
     await rooms.visit(table, lambda room: deeds.undo(room, page, wire.Undo(3)))
     assert room.thinking is None
-    await rooms.visit(table, lambda room: room.computer_moves(sight, len(room.entries) - 1, 0))
+    await rooms.visit(table, lambda room: room.computer_moves(sight, len(room.entries) - 1, Thought(0), "uniform"))
     assert room.table.version == 2
     await asyncio.gather(asked, return_exceptions=True)
     assert asked.cancelled()
@@ -338,3 +344,9 @@ async def test_remarks_stand_where_they_were_made() -> None:
         (0, "log.undone"),
         (1, "log.stand-in"),
     ]
+
+
+async def test_whoever_stands_in_is_named() -> None:
+    """The level that made the move, or nobody where it was drawn."""
+    (remark,) = remarks_of([Entry(STAND_IN, "1", "scout")])
+    assert remark.words == words("log.stand-in-level", seat=words("seat", n=1), level=words("level.scout"))

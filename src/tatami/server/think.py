@@ -28,6 +28,7 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.places = asyncio.Semaphore(processes)
         self.idle: list[Process] = []
+        self.leaving: list[Process] = []  # dismissed, and perhaps not gone yet
 
     async def think(self, level: str, sight: Sight) -> Thought:
         """The answer of a computer player."""
@@ -42,7 +43,7 @@ class Thinkers:
                 async with asyncio.timeout(PATIENCE):
                     said = await asked(process, packed(wanted))
             except BaseException:
-                dismiss(process)  # also when nobody wants the answer any more: it must not be taken for another's
+                self.dismiss(process)  # also when nobody wants the answer any more: it must not be taken for another's
                 raise
             self.idle.append(process)
         if isinstance(said, str):
@@ -52,9 +53,16 @@ class Thinkers:
     async def close(self) -> None:
         """Send the thinkers home."""
         for process in self.idle:
-            dismiss(process)
-            await process.wait()
+            self.dismiss(process)
         self.idle.clear()
+        for process in self.leaving:
+            await process.wait()
+
+    def dismiss(self, process: Process) -> None:
+        """End a process."""
+        with suppress(ProcessLookupError):
+            process.kill()
+        self.leaving = [*(other for other in self.leaving if other.returncode is None), process]
 
 
 async def started() -> Process:
@@ -74,9 +82,3 @@ async def asked(process: Process, sent: bytes) -> Any:
     except (OSError, asyncio.IncompleteReadError) as problem:
         raise Stumbled("the process has gone") from problem
     return said
-
-
-def dismiss(process: Process) -> None:
-    """End a process."""
-    with suppress(ProcessLookupError):
-        process.kill()

@@ -38,22 +38,41 @@ def start(s: State, box: Box, seats: i64) -> None:
 
 def legal(s: State, box: Box, out: Offers) -> i64:
     """Cards nobody has, pips, or what a player may do."""
-    if s.to_act == OVER:
-        return 0
+    n = 0
     if task(s) == DEALING:
-        offered = [DEAL + card for card in range(1, CARDS + 1) if card not in s.card]
+        for card in range(1, CARDS + 1):
+            if owner(s, card) < 0:
+                out[n] = DEAL + card
+                n += 1
     elif task(s) == ROLLING:
-        offered = [PIP + pips for pips in range(1, PIPS + 1)]
-    else:
-        offered = [HOLD, *([MARK] if s.mark[doer(s)] < 2 else []), *([ROLL] if s.pips[doer(s)] < 3 and not box.rolling else [])]
-    out[: len(offered)] = offered
-    return len(offered)
+        for pips in range(1, PIPS + 1):
+            out[n] = PIP + pips
+            n += 1
+    elif s.to_act != OVER:
+        out[0] = HOLD
+        n = 1
+        if s.mark[doer(s)] < 2:
+            out[n] = MARK
+            n += 1
+        if s.pips[doer(s)] < 3 and box.rolling == 0:
+            out[n] = ROLL
+            n += 1
+    return n
+
+
+def owner(s: State, card: i64) -> i64:
+    """The seat whose card this is, -1 if it is nobody's."""
+    for seat in range(MOST_SEATS):
+        if s.card[seat] == card:
+            return seat
+    return -1
 
 
 def odds(s: State, box: Box, out: Offers) -> i64:
     """Everything is equally likely."""
     count = legal(s, box, out)
-    out[:count] = [1] * count
+    for i in range(count):
+        out[i] = 1
     return count
 
 
@@ -93,10 +112,12 @@ def act(s: State, seat: i64, action: i64) -> None:
 
 def result(s: State, box: Box, out: Offers) -> i64:
     """The highest total wins."""
-    totals = [s.card[seat] + s.pips[seat] for seat in range(s.seats)]
-    for seat, total in enumerate(totals):
-        out[seat] = 1 + sum(other > total for other in totals)
-        out[MOST_SEATS + seat] = total
+    for seat in range(s.seats):
+        out[seat] = 1
+        out[MOST_SEATS + seat] = s.card[seat] + s.pips[seat]
+        for other in range(s.seats):
+            if s.card[other] + s.pips[other] > s.card[seat] + s.pips[seat]:
+                out[seat] += 1
     return 1 if s.to_act == OVER else 0
 
 
@@ -110,11 +131,14 @@ def cover(s: State, box: Box, seat: i64) -> None:
 
 def imagine(s: State, box: Box, seat: i64, key: i64) -> None:
     """Any cards that are not seen."""
-    left = [card for card in range(1, CARDS + 1) if card not in s.card]
     dealt = s.seats if task(s) != DEALING else note(s, WHOSE)
     for other in range(dealt):
-        if s.card[other] == 0:
-            s.card[other] = left.pop(below(word(key, other), len(left)))
+        n = 0
+        while s.card[other] == 0:
+            card = 1 + below(word(word(key, other), n), CARDS)
+            if owner(s, card) < 0:
+                s.card[other] = card
+            n += 1
 
 
 def write(s: State, box: Box, action: int) -> str:
