@@ -5,6 +5,8 @@ players move, connections are cut on both sides, PostgreSQL crashes; afterwards 
 told.  A control that tells first and stores afterwards must lose something, or the harness would prove nothing."""
 
 import asyncio
+import json
+import os
 import random
 import signal
 import subprocess
@@ -34,23 +36,28 @@ class Site:
     """A server process that is killed and started again at the same address."""
 
     def __init__(self, db: str, hasty: bool, errors: Path) -> None:
-        self.db, self.hasty, self.errors = db, hasty, errors
-        self.port, self.url = 0, ""
+        self.db, self.hasty = db, hasty
+        self.pid, self.url, self.port = 0, "", 0
+        with errors.open("a") as said:
+            nursery = [sys.executable, "-m", "bench.site"]
+            self.nursery = subprocess.Popen(nursery, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=said, text=True)
 
     def start(self) -> None:
         """Start it and wait until it is heard."""
-        wanted = [sys.executable, "-m", "bench.site", self.db, str(self.port), *(["hasty"] if self.hasty else [])]
-        with self.errors.open("a") as errors:
-            self.process = subprocess.Popen(wanted, stdout=subprocess.PIPE, stderr=errors, text=True)
-        assert self.process.stdout
-        self.url = self.process.stdout.readline().strip()
-        assert self.url, f"the site did not start: {self.errors.read_text()[-2000:]}"
-        self.port = int(self.url.rpartition(":")[2])
+        assert self.nursery.stdin and self.nursery.stdout
+        print(json.dumps([self.db, self.port, self.hasty]), file=self.nursery.stdin, flush=True)
+        pid, _, self.url = self.nursery.stdout.readline().strip().partition(" ")
+        assert self.url, "the site did not start"
+        self.pid, self.port = int(pid), int(self.url.rpartition(":")[2])
 
-    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+    def kill(self) -> None:
         """End it at once."""
-        self.process.send_signal(how)
-        self.process.communicate()
+        os.kill(self.pid, signal.SIGKILL)
+
+    def end(self) -> None:
+        """End it for good."""
+        self.kill()
+        self.nursery.communicate()
 
 
 @dataclass
@@ -83,7 +90,7 @@ class Run:
                 stuck = [] if self.hasty else await self.stuck()  # what was lost confuses everybody
         finally:
             for site in self.sites:
-                site.kill()
+                site.end()
         verdict = await judged(self.db, self.witnesses)
         verdict.stuck += stuck
         verdict.kills, verdict.cuts, verdict.crashes = self.kills, self.cuts + sum(w.cuts for w in self.witnesses), self.crashes

@@ -1,12 +1,16 @@
-"""A site for `bench.faults`: `python -m bench.site DATABASE PORT [hasty]`.
+"""A nursery of sites for `bench.faults`: everything is imported once, then each site is a process that is there at once.
 
-Hasty is the control, which no setting of Tatami can reach: it tells everybody of a move before the move is stored."""
+For each line of its input, `["DATABASE", PORT, HASTY]`, it brings up a site, prints the site's process and address, and waits for
+its end.  Hasty is the control, which no setting of Tatami can reach: it tells everybody of a move before the move is stored."""
 
 import asyncio
+import json
+import os
 import sys
 from collections.abc import Sequence
 from typing import ClassVar
 
+from tatami.games import find, names
 from tatami.server import app
 from tatami.server.history import Entry
 from tatami.server.settings import Settings
@@ -25,7 +29,19 @@ class Hasty(Store):
         task.add_done_callback(self.promises.discard)
 
 
-if __name__ == "__main__":
-    if "hasty" in sys.argv:
+def site(db: str, port: int, hasty: bool) -> None:
+    """Be a site until the end."""
+    os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())  # what comes there is the nursery's
+    if hasty:
         vars(app)["Store"] = Hasty
-    app.serve(Settings(db=sys.argv[1], port=int(sys.argv[2]), pause=0), lambda url: print(url, flush=True))
+    app.serve(Settings(db=db, port=port, pause=0), lambda url: print(os.getpid(), url, flush=True))
+
+
+if __name__ == "__main__":
+    games = [find(name) for name in names()]
+    while line := os.read(sys.stdin.fileno(), 4096):  # unbuffered: a child must not find what was meant for the next
+        child = os.fork()
+        if child == 0:
+            site(*json.loads(line))
+            os._exit(0)
+        os.waitpid(child, 0)
