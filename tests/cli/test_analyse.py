@@ -1,0 +1,83 @@
+"""`tatami analyse`: a table to read, JSON for scripts, a chart in a file."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import tatami
+import tatami.games
+from tatami.cli import analyse, chart
+from tests.cli.conftest import Run
+
+SHELF = Path(__file__).parents[1] / "server" / "shelf"
+SIGNATURES = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF"}
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card stands among the games; nobody waits for its compiler."""
+    monkeypatch.setattr(tatami.games, "__path__", [*tatami.games.__path__, str(SHELF)])
+    monkeypatch.setattr(analyse, "compile_prospects", lambda game, progress: progress(1, 1, "nothing"))
+
+
+def recorded(folder: Path, *moves: str) -> Path:
+    """A game of High Card as a file."""
+    table = tatami.Table(tatami.game("high-card"), 2)
+    table.settle(tatami.Dice(1))
+    for move in moves:
+        table.play(move)
+        table.settle(tatami.Dice(2))
+    file = folder / "game.record"
+    file.write_text(table.record.dump(), "utf-8")
+    return file
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A finished one."""
+    return recorded(tmp_path, "roll", "hold", "hold")
+
+
+def test_every_move_is_in_the_table(run: Run, game: Path) -> None:
+    """Chances with their interval, luck, mistakes, margins; in the reader's language."""
+    told = run("analyse", game, "--simulations", 16)
+    assert told.exit_code == 0
+    assert all(move in told.stdout for move in ("deal", "roll", "pips", "hold"))
+    assert "100 (100–100)" in told.stdout
+    assert "Luck and decisions" in told.stdout
+    assert "Glück und Entscheidungen" in run("analyse", game, "--simulations", 16, "--lang", "de").stdout
+
+
+def test_json_holds_every_number_and_is_the_same_again(run: Run, game: Path) -> None:
+    """Fractions with their errors; the same seed gives the same bytes, another gives others."""
+    first, again, other = (run("analyse", game, "--json", "--simulations", 16, "--seed", seed).stdout for seed in (1, 1, 2))
+    told = json.loads(first)
+    assert first == again != other
+    assert [move["number"] for move in told["moves"]] == list(range(7))
+    assert told["moves"][0]["who"] is None
+    assert all(len(move["chances"]) == len(move["errors"]) == 2 for move in told["moves"])
+    assert all((move["luck"] is not None) == (move["who"] == "chance") for move in told["moves"])
+    for margin in told["margins"]:
+        assert margin["start"] + margin["luck"] + margin["decisions"] == pytest.approx(margin["result"], abs=0.001)
+
+
+@pytest.mark.parametrize("suffix", chart.KINDS)
+def test_a_chart_is_drawn(run: Run, game: Path, suffix: str) -> None:
+    """In the format that the name asks for."""
+    file = game.with_suffix(suffix)
+    assert run("analyse", game, "--simulations", 16, "--plot", file).exit_code == 0
+    assert file.read_bytes().startswith(SIGNATURES[suffix])
+
+
+def test_what_cannot_be_analysed_is_refused(run: Run, game: Path, tmp_path: Path) -> None:
+    """A game that goes on, too few simulations, a chart of no known kind or in no place: each says what was expected."""
+    unfinished = run("analyse", recorded(tmp_path / "..", "roll"), "--simulations", 16)
+    assert unfinished.exit_code == 2
+    assert "expected a finished game, got one that waits for 0" in unfinished.stderr
+    assert "expected from 16 to 1000000, got 3" in run("analyse", game, "--simulations", 3).stderr
+    assert (
+        "expected a name that ends with .png, .svg, .pdf, got 'x.txt'"
+        in run("analyse", game, "--simulations", 16, "--plot", "x.txt").stderr
+    )
+    assert "cannot write" in run("analyse", game, "--simulations", 16, "--plot", tmp_path / "nowhere" / "x.png").stderr
