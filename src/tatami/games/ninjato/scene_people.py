@@ -77,6 +77,8 @@ def head(s: State, box: Box, cells: Cells, seat: int) -> Iterator[Sprite]:
         f"honour:{name}", *honour, label=words("scene.honour", seat=who, n=s.honour[seat]), text=str(s.honour[seat]),
         text_x=0 if tall else 1, text_size=34 if tall else 20, serif=True, anchor="start" if tall else "end", rule="NJ-13.4",
     )  # fmt: skip
+    if tall:
+        yield line("honour:name", Place(place.x, place.y + 104, place.w, 16), words("scene.worth"))
     left, label = shuriken_left(s, box, seat), words("scene.shuriken", seat=who, n=shuriken_left(s, box, seat))
     for n, at in enumerate(along(cells.shuriken, left, cells.shuriken.h - 2, cells.shuriken.h - 2, gap=2)):
         yield shuriken(f"shuriken:{name}-{box.shuriken - left + n}", at, seat, label, "NJ-2.1")

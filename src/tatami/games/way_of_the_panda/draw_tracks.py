@@ -14,7 +14,7 @@ from .state import Box, State
 from .tracks import LOWEST_AP, penalty
 from .writing import writing
 
-SPANS = (50, 75, 100, 150, 200, 300, 500)
+SPANS = (50, 100, 150, 200, 300, 500)
 """How long the track of victory points is drawn: as long as the leader needs it."""
 
 
