@@ -106,6 +106,15 @@ def test_old_rules_are_upgraded() -> None:
     assert state_after(GAME, replace(old, rules_version=1, moves=moves)) == state_after(GAME, old)
 
 
+def test_old_rules_are_upgraded_as_far_as_is_wanted() -> None:
+    """Up to rules between; to rules that nobody has written yet there is no way."""
+    old = replace(RECORD, rules_version=1)
+    assert upgraded(GAME, old, 1) == old
+    assert upgraded(GAME, old, 2) == upgraded(GAME, old)
+    with pytest.raises(BadRecord, match="expected rules up to 2, got 3"):
+        upgraded(GAME, old, 3)
+
+
 def test_options_left_out_are_the_defaults() -> None:
     """A record written before an option existed is played as everybody played then."""
     assert box_of(GAME, replace(RECORD, options={})) == GAME.box()

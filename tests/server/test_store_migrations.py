@@ -97,5 +97,5 @@ def test_an_operator_moves_a_database_up_and_down(db: str) -> None:
     said = [main([db]), main([db, "v1"]), main([db, "head"]), main([db]), main([db, "v1"]), main([db, "base"])]
     assert [answer.removeprefix("the database has the form ") for answer in said] == ["base", "v1", "v2", "v2", "v1", "base"]
     assert main([]) == "expected DATABASE and perhaps one of base, v1, v2, head, got nothing"
-    assert main([db, "v0"]).endswith(f"got {db} v0")
+    assert main([db, "v0"]).endswith("got DATABASE v0")  # whose address may hold a password
     assert main(["mysql://h/x"]) == "expected a database of sqlite or postgresql, got mysql"
