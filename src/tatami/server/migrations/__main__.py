@@ -27,7 +27,8 @@ def main(arguments: list[str]) -> str:
     """What is said, for these arguments."""
     known = ("base", *forms(), "head")
     if len(arguments) not in (1, 2) or (arguments[1:] and arguments[1] not in known):
-        return f"expected DATABASE and perhaps one of {', '.join(known)}, got {' '.join(['DATABASE', *arguments[1:]][: len(arguments)]) or 'nothing'}"
+        given = " ".join(["DATABASE", *arguments[1:]][: len(arguments)])  # its address may hold a password
+        return f"expected DATABASE and perhaps one of {', '.join(known)}, got {given or 'nothing'}"
     try:
         return f"the database has the form {asyncio.run(brought(arguments[0], ''.join(arguments[1:]))) or 'base'}"
     except (FromTheFuture, SQLAlchemyError, OSError, ValueError) as problem:
