@@ -1,0 +1,156 @@
+"""Opponents at the page: picking them, asking for a hint, asking why they moved, and the analysis at the end."""
+
+import re
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ViewportSize, expect
+
+from tatami.bots.levels import levels
+from tatami.games import find
+from tests.web.conftest import Sit, Site
+from tests.web.person import Person
+
+PHONE = ViewportSize(width=360, height=740)
+HINT = {"en": "Hint", "fr": "Conseil", "it": "Suggerimento", "de": "Tipp"}
+LONG = 120_000
+"""Milliseconds that thinking may take on a busy machine."""
+
+
+def pick(person: Person, game: str, *chosen: str) -> None:
+    """Open a game's choices and pick an opponent for each computer seat."""
+    card = person.page.locator("article.game").filter(has=person.page.locator(f"#game-{game}"))
+    if card.locator("details").get_attribute("open") is None:
+        card.locator("summary").click()
+    for seat, level in enumerate(chosen, 1):
+        card.locator(f'select[name="level-{game}-{seat}"]').select_option(level)
+
+
+def at_table(person: Person, game: str, *chosen: str) -> None:
+    """A table against picked opponents."""
+    pick(person, game, *chosen)
+    person.page.locator("article.game").filter(has=person.page.locator(f"#game-{game}")).locator("button.primary").click()
+    person.wait_for_turn()
+
+
+def hint(person: Person) -> None:
+    """Ask for a hint and wait for it."""
+    person.page.locator(".hint").click()
+    expect(person.page.locator(".explanation")).to_be_visible(timeout=LONG)
+
+
+def test_every_level_can_be_picked_for_each_computer_seat(sit: Sit) -> None:
+    """Each with its line of character; as many menus as computers, named by side where there are several."""
+    person = sit()
+    pick(person, "ninjato", "greedy")
+    card = person.page.locator("article.game").filter(has=person.page.locator("#game-ninjato"))
+    offered = card.locator('select[name="level-ninjato-1"] option')
+    assert offered.evaluate_all("all => all.map((option) => option.value)") == levels(find("ninjato"))
+    assert all(" · " in text for text in offered.all_inner_texts())
+    card.locator('select[name="seats-ninjato"]').select_option("4")
+    expect(card.locator('select[name^="level-ninjato"]')).to_have_count(3)
+    pick(person, "ninjato", "greedy", "uniform", "greedy")
+    expect(card.locator("summary")).to_contain_text("Apprentice, Wanderer")
+    card.locator("button.primary").click()
+    person.wait_for_turn()
+    expect(person.page.locator(".player").nth(2)).to_contain_text("Wanderer")
+    expect(person.page.locator(".player").nth(3)).to_contain_text("Apprentice")
+
+
+@pytest.mark.parametrize("lang", HINT)
+def test_a_hint_shows_a_move_with_its_reasons(sit: Sit, lang: str) -> None:
+    """The button bears its name in every language; the proposed places are marked, and marked no more after a move."""
+    person = sit(lang=lang)
+    at_table(person, "ninja-taisen", "uniform")
+    expect(person.page.locator(".hint")).to_have_text(re.compile(HINT[lang]))
+    hint(person)
+    marked = person.page.locator(".sprite.previewed").evaluate_all("all => all.map((sprite) => sprite.dataset.target)")
+    assert set(marked) & set(person.glowing)
+    expect(person.page.locator(".explanation .point-choice")).to_be_visible()
+    expect(person.page.locator(".explanation .point-candidate").first).to_contain_text("%")
+    assert "explain." not in person.page.locator(".explanation").inner_text()
+    person.move_by_mouse()
+    expect(person.page.locator(".explanation")).to_have_count(0)
+    expect(person.page.locator(".sprite.previewed")).to_have_count(0)
+
+
+def test_a_rule_of_an_explanation_is_one_tap_away(sit: Sit) -> None:
+    """And the card closes when it was read."""
+    person = sit()
+    at_table(person, "ninja-taisen", "uniform")
+    person.page.keyboard.press("h")
+    expect(person.page.locator(".explanation")).to_be_visible(timeout=LONG)
+    rule = person.page.locator(".explanation .rule-link").first
+    number = rule.inner_text()
+    rule.click()
+    expect(person.page.locator(".rule.marked dt")).to_have_text(number)
+    person.page.locator(".explanation").get_by_role("button", name="Close").click()
+    expect(person.page.locator(".explanation")).to_have_count(0)
+
+
+def test_why_the_opponent_moved_is_told_at_an_open_table(sit: Sit) -> None:
+    """Beside the decision and at its lines in the log."""
+    person = sit()
+    at_table(person, "ninja-taisen", "greedy")
+    while not person.page.locator(".log .why").count() and not person.over:
+        person.move_by_list()
+    person.page.locator(".log .why").last.click()
+    expect(person.page.locator(".explanation h3")).to_have_text("Why Monkey moved so")
+    expect(person.page.locator(".explanation")).to_contain_text("positions were looked at")
+    person.page.locator(".explanation").get_by_role("button", name="Close").click()
+    person.page.locator(".decision").get_by_role("button", name="Why this move?").click()
+    expect(person.page.locator(".explanation")).to_be_visible()
+
+
+def test_why_waits_for_the_end_where_hands_are_hidden(sit: Sit) -> None:
+    """The page says so and shows nothing."""
+    person = sit()
+    at_table(person, "ninjato", "uniform")
+    while not person.page.locator(".decision").get_by_role("button", name="Why this move?").count():
+        person.move_by_list()
+    person.page.locator(".decision").get_by_role("button", name="Why this move?").click()
+    expect(person.page.locator(".toast")).to_contain_text("shows what is hidden from you")
+    expect(person.page.locator(".explanation")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_hint_fits_a_phone(sit: Sit, theme: str) -> None:
+    """Nothing sticks out, what it says can be reached, and it is accessible."""
+    person = sit(viewport=PHONE, theme=theme)
+    at_table(person, "ninja-taisen", "uniform")
+    hint(person)
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    box = person.page.locator(".explanation").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    assert person.page.locator(".pick.hinted").count()
+    assert accessible(person)
+
+
+def test_the_analysis_opens_after_the_game(site: Site, sit: Sit) -> None:
+    """A curve with its table, mistakes, luck and decisions; accessible, and as wide as a phone at most."""
+    person = sit()
+    seats = [{"kind": "computer", "level": "uniform"}] * 2
+    table = httpx.post(f"{site.url}/api/tables", json={"game": "ninja-taisen", "seats": seats}).json()["table"]
+    person.visit(f"/table/{table}")
+    expect(person.page.locator(".ending")).to_be_visible(timeout=LONG)
+    person.page.locator(".ending").get_by_role("button", name="Analysis").click()
+    dialog = person.page.get_by_role("dialog", name="Analysis")
+    expect(dialog.get_by_role("img", name="Chance to win after every move")).to_be_visible(timeout=3 * LONG)
+    assert len(dialog.locator(".curve path.band").all()) == 2
+    moves = int(person.version)
+    dialog.locator("summary").click()
+    expect(dialog.locator("details tbody tr")).to_have_count(moves + 1)
+    expect(dialog.get_by_role("rowheader", name="Wolf")).to_be_visible()
+    assert accessible(person)
+    person.page.set_viewport_size(PHONE)
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+
+
+def accessible(person: Person) -> bool:
+    """Whether axe finds nothing to complain about."""
+    found = Axe().run(person.page)
+    assert found.violations_count == 0, found.generate_report()
+    return True
