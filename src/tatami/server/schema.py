@@ -1,6 +1,6 @@
 """The tables of the store; `migrations/` builds them."""
 
-from sqlalchemy import JSON, Column, DateTime, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import JSON, Boolean, Column, DateTime, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -32,7 +32,7 @@ log = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),  # with the table: refuses a rival
-    Column("kind", String(10), nullable=False),  # move | undo | stand-in | rules
+    Column("kind", String(10), nullable=False),  # one of history.KINDS
     Column("who", String(10), nullable=False),
     Column("text", Text, nullable=False),
     Column("hash", String(16), nullable=False),
@@ -54,4 +54,29 @@ boxes = Table(
     Column("fingerprint", String(12), primary_key=True),
     Column("edition", Text, nullable=False),
     Column("entries", JSON, nullable=False),
+)
+
+terms = Table(
+    "terms",  # what was agreed on beside the game; nothing where a table is by link and has no clock
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("listed", Boolean, nullable=False),
+    Column("clock", JSON, nullable=False),  # the fields of a Clock, or nothing
+)
+
+deadlines = Table(
+    "deadlines",  # when a table with a clock is to be looked at, though nobody may be there
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("due", DateTime(timezone=True), nullable=False),
+    Index("deadlines_due", "due"),
+)
+
+hours = Table(
+    "hours",  # when each process was awake, as far as it mattered to a clock
+    metadata,
+    Column("process", String(32), primary_key=True),
+    Column("since", DateTime(timezone=True), nullable=False),
+    Column("until", DateTime(timezone=True), nullable=False),
+    Index("hours_until", "until"),
 )
