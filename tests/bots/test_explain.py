@@ -103,6 +103,6 @@ def test_a_thought_can_be_told_in_every_language(name: str, lang: str) -> None:
 def test_every_level_can_be_explained(name: str, level: str) -> None:
     """Whoever plays, what it thought has words."""
     sight = sight_of(name)
-    thought = opponent(level, sight.game).choose(sight, 7)
+    thought = opponent(level, sight.game).within(0.1).choose(sight, 7)
     speaker = Speaker("en", sight.game, strict=True)
     assert all(speaker.say(said) for said in explain(thought, sight))

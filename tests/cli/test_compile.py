@@ -23,6 +23,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return True
 
     monkeypatch.setattr("tatami.cli.compile.warm_up", warm_up)
+    for beside in ("compile_search", "compile_prospects"):
+        monkeypatch.setattr(f"tatami.cli.compile.{beside}", lambda game, progress: False)
     return names
 
 
