@@ -228,3 +228,22 @@ async def test_a_database_out_of_reach_claims_nothing(two: tuple[Rooms, Rooms], 
     await here.store.others.keep_listening()
     with pytest.raises(NotStored, match="nobody is there"):
         await here.store.append(table, 0, [])
+
+
+async def test_a_computer_player_that_failed_unheard_is_asked_again(two: tuple[Rooms, Rooms], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thought that ended without an answer does not hold the table."""
+    here, _ = two
+    here.thinker = Scripted(0)
+    table, tokens = await opened(here, HUMAN, COMPUTER)
+    ann, _ = await joined(here, table, tokens[0])
+
+    async def failing(table_id: str) -> bool:
+        raise RuntimeError("nobody foresaw this")
+
+    with monkeypatch.context() as breaking:
+        breaking.setattr(here.store.others, "claim", failing)
+        await here.visit(table, acting(ann, "hold", 2))
+        thinking = here.open[table][0].thinking
+        assert thinking and (await asyncio.gather(thinking, return_exceptions=True))[0]
+    await here.look_after(0)
+    assert [step["version"] for step in await heard(ann, 2)] == [3, 4]

@@ -98,6 +98,20 @@ async def test_a_failing_database_is_told_to_everybody_who_waits(store: Store) -
     assert [type(outcome) for outcome in outcomes] == [NotStored] * 3
 
 
+async def test_the_journal_outlives_whatever_its_writer_meets(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A failure that nobody foresaw is told to whoever waits; the next line is written."""
+    table = await new_table(store)
+
+    async def broken(batch: Sequence[Lines]) -> None:
+        raise RuntimeError("another operation is in progress")
+
+    with monkeypatch.context() as breaking:
+        breaking.setattr(store.journal.writer, "write", broken)
+        with pytest.raises(NotStored, match="another operation"):
+            await store.append(table, 0, [move("a")])
+    await store.append(table, 0, [move("b")])
+
+
 async def test_whoever_stops_waiting_holds_nobody(store: Store) -> None:
     """A cancelled append does not stop the writer."""
     tables = [await new_table(store) for _ in range(2)]

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+import structlog
+
 from .history import Entry
+
+log = structlog.get_logger()
 
 
 class NotStored(Exception):
@@ -75,6 +79,9 @@ class Journal:
             await self.writer.write([lines for lines, _ in batch])
         except NotStored as refused:
             problem = refused
+        except Exception as unforeseen:  # whatever it is, those who wait are told and the next batch is written
+            log.exception("a batch could not be written")
+            problem = NotStored(str(unforeseen))
         if isinstance(problem, Rival) and len(batch) > 1:
             for alone in batch:
                 await self.commit([alone])

@@ -38,7 +38,7 @@ def made(table: Table, entry: Entry) -> bool:
 async def nudge(room: Room) -> None:
     """Ask a computer player that nobody thinks for; where it is none's turn, write that down."""
     if room.computer_to_move:
-        if room.thinking is None:
+        if not room.busy_thinking:
             room.ask_computer()
     else:
         await room.store.append(room.id, len(room.entries), (), computer=False)

@@ -15,7 +15,7 @@ CHANNEL = "tatami_log"
 PATIENCE = 10
 """Seconds after which a database that does not answer has failed."""
 
-GONE = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+GONE = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """What a database that is out of reach looks like."""
 
 APPEND = f"""

@@ -52,6 +52,11 @@ class Room:
         """Whether nobody looks and no computer player is to move."""
         return not self.pages and self.thinking is None
 
+    @property
+    def busy_thinking(self) -> bool:
+        """Whether a computer player thinks here, and has not failed unheard."""
+        return self.thinking is not None and not self.thinking.done()
+
     async def do(self, deed: "Callable[[Room], Awaitable[Answer]]") -> Answer:
         """Do something at the table when its turn comes."""
         return await self.mailbox.do(lambda: self.soundly(deed))

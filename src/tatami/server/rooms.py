@@ -88,7 +88,8 @@ class Rooms:
         for room in [room for room, _ in self.open.values() if room.doubtful]:
             await self.disturb(room, news.nothing)
         for table_id in await self.store.overdue(seconds):
-            if not (table_id in self.open and self.open[table_id][0].thinking) and await self.store.others.claim(table_id):
+            here = self.open.get(table_id, (None,))[0]
+            if not (here and here.busy_thinking) and await self.store.others.claim(table_id):
                 await self.disturb(self.room(table_id), news.nudge)
                 await self.store.others.release(table_id)
 
