@@ -60,7 +60,7 @@ async def stored(db: str) -> tuple[str, list[Table]]:
             table, entries = played(game, moves)
             agreed, _ = made(TableWanted(game.name, [SeatWanted("human", name=kind)] * game.meta.seats[0]))
             seats = tuple(replace(seat, lock="0" * 64) for seat in agreed.seats)
-            await store.create(replace(agreed, id=f"{kind}-{number}", seats=seats))
+            await store.create(replace(agreed, id=f"{kind}-{number}", seats=seats, secret=""))
             await store.append(f"{kind}-{number}", 0, entries)
             whole += [table] if table.to_act == OVER else []
     held = await contents(store)

@@ -30,6 +30,7 @@ def test_the_verdict_for_scripts(run: Run, record: Path, whole: Table) -> None:
         "fingerprint": whole.components.fingerprint,
         "moves": whole.version,
         "result": {"ranks": list(whole.result.ranks), "scores": list(whole.result.scores), "reason": whole.result.reason},
+        "chance": None,
         "line": None,
         "problem": None,
     }

@@ -1,4 +1,4 @@
-"""`tatami verify`: is a record what it says it is?  Every move against the rules, every hash against the state."""
+"""`tatami verify`: is a record what it says it is?  Moves against the rules, hashes against states, chance against its secret."""
 
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,8 @@ from rich.text import Text
 from tatami.kernel.dialect import OVER
 from tatami.kernel.record import BadRecord
 from tatami.kernel.replay import box_of, replay, upgraded
+from tatami.table.fair import COMMITMENT, checked, rolls
+from tatami.table.table import Table
 
 from .arguments import Edition, Json, Lang, RecordFile, language
 from .files import read_edition, read_record, spoken
@@ -17,7 +19,7 @@ from .trouble import BAD_RECORD
 
 
 def command(file: RecordFile, lang: Lang = None, json: Json = False, edition: Edition = None) -> None:
-    """Check every move and every hash of a record; exit status 1 if one is wrong."""
+    """Check every move and every hash of a record, and its chance if that was promised; exit status 1 if one is wrong."""
     verdict = verdict_on(file, edition, language(lang))
     if json:
         print_json(verdict)
@@ -29,7 +31,16 @@ def command(file: RecordFile, lang: Lang = None, json: Json = False, edition: Ed
 
 def verdict_on(file: Path, edition: Path | None, lang: str) -> dict[str, Any]:
     """What a record claims, how far it is true, and the first line that is not."""
-    verdict: dict[str, Any] = {"file": str(file), "good": False, "game": None, "moves": 0, "result": None, "line": None, "problem": None}
+    verdict: dict[str, Any] = {
+        "file": str(file),
+        "good": False,
+        "game": None,
+        "moves": 0,
+        "result": None,
+        "chance": None,
+        "line": None,
+        "problem": None,
+    }
     game = None
     try:
         game, record = read_record(file)
@@ -41,9 +52,16 @@ def verdict_on(file: Path, edition: Path | None, lang: str) -> dict[str, Any]:
             if played.state.to_act == OVER:
                 result = game.result(played.state, box)
                 verdict["result"] = {"ranks": list(result.ranks), "scores": list(result.scores), "reason": result.reason}
+        if COMMITMENT in record.notes:
+            verdict["chance"] = chance_of(Table.from_record(game, record, components))
     except BadRecord as problem:
         return verdict | {"line": problem.line, "problem": spoken(problem, game, lang)}
     return verdict | {"good": True}
+
+
+def chance_of(table: Table) -> dict[str, Any]:
+    """How many of the rolls and draws follow from the secret; none of them while it is not shown."""
+    return {"rolls": len(list(rolls(table))), "checked": checked(table)}
 
 
 def ending(verdict: dict[str, Any]) -> str:
@@ -53,8 +71,20 @@ def ending(verdict: dict[str, Any]) -> str:
     return f"over by {verdict['result']['reason']}, ranks {', '.join(map(str, verdict['result']['ranks']))}"
 
 
+def told(verdict: dict[str, Any]) -> str:
+    """What is known of chance, where something was promised."""
+    chance = verdict["chance"]
+    if chance is None:
+        return ""
+    if chance["checked"] is None:
+        return "; the secret of its chance is not shown yet"
+    return f"; {chance['checked']} of {chance['rolls']} rolls and draws follow from the promised secret"
+
+
 def said(verdict: dict[str, Any], file: Path) -> Text:
     """The verdict in one line."""
     if verdict["good"]:
-        return Text.assemble(("good", "green"), f"  {file}: {verdict['moves']} moves of {verdict['game']}, {ending(verdict)}")
+        return Text.assemble(
+            ("good", "green"), f"  {file}: {verdict['moves']} moves of {verdict['game']}, {ending(verdict)}{told(verdict)}"
+        )
     return Text.assemble(("bad", "red"), f"  {file}:{verdict['line']}: {verdict['problem']}")

@@ -18,7 +18,7 @@ from litestar.static_files import create_static_files_router
 from tatami.texts.speaker import LANGS, Speaker
 
 from . import pages
-from .chooser import ChooserOf, unforeseen_of
+from .chooser import ChooserOf
 from .conversation import talk
 from .logs import set_up_logs
 from .rooms import Rooms
@@ -43,7 +43,7 @@ HEADERS = {
 }
 
 
-def create_app(settings: Settings, chooser_of: ChooserOf = unforeseen_of) -> Litestar:
+def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Litestar:
     """The site as an ASGI application; whoever wants other dice brings their own chooser."""
 
     @asynccontextmanager
@@ -62,7 +62,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf = unforeseen_of) -> Lit
     return Litestar(
         [
             *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.tokens_css),
-            *(pages.make_table, pages.record, pages.health, pages.page, talk),
+            *(pages.make_table, pages.record, pages.chance, pages.health, pages.page, talk),
             create_static_files_router(
                 "/assets", [settings.static / "assets"], cache_control=CacheControlHeader(max_age=31536000, immutable=True)
             ),

@@ -24,8 +24,8 @@ def encoded(message: wire.ToPage) -> str:
 class Audience:
     """Pages with the same eyes at one table, and the picture they were last sent."""
 
-    def __init__(self, eyes: Eyes, table: Table, seats: tuple[Seat, ...]) -> None:
-        self.eyes, self.table, self.seats = eyes, table, seats
+    def __init__(self, eyes: Eyes, table: Table, seats: tuple[Seat, ...], commitment: str = "") -> None:
+        self.eyes, self.table, self.seats, self.commitment = eyes, table, seats, commitment
         self.speaker = Speaker(eyes.lang, table.game, {number: seat.name for number, seat in enumerate(seats) if seat.name})
         self.pages: set[Page] = set()
         at = Instant(table, table.version)
@@ -57,6 +57,7 @@ class Audience:
                     say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.record.options.items()
                 },
                 unsure=bool(self.table.components.unsure()),
+                commitment=self.commitment,
             )
         )
 

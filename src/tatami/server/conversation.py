@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from tatami.kernel.scene import WIDTHS, fitted
 from tatami.texts.speaker import Speaker
 
-from . import counsel, deeds, wire
+from . import counsel, deeds, promise, wire
 from .audience import encoded
 from .page import Page
 from .room import Room
@@ -73,8 +73,10 @@ class Conversation:
         """Bring the page to a table."""
         if hello.protocol != wire.PROTOCOL:
             raise Troubled("wrong-protocol", expected=wire.PROTOCOL, got=hello.protocol)
-        lang, width = known_lang(hello.lang), fitted(WIDTHS, hello.width)
+        lang, width, gift = known_lang(hello.lang), fitted(WIDTHS, hello.width), promise.checked_gift(hello.gift)
         await self.leave()
+        if hello.token and gift:
+            self.rooms.room(hello.table).brought.append((hello.token, gift))
         await self.rooms.visit(hello.table, lambda room: room.join(self.page, hello.token, lang, width))
         self.table = hello.table
 

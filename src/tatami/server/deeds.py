@@ -1,15 +1,16 @@
 """What a page may ask for at a table: a move, taking one back, a reason, the record."""
 
 from collections.abc import Awaitable
+from dataclasses import replace
 
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import WATCHER
 from tatami.kernel.words import words
-from tatami.table.refusals import Refusal, Stale, refused
+from tatami.table.refusals import Finished, Refusal, Stale, refused
 from tatami.table.sight import Step
 from tatami.texts.speaker import Speaker
 
-from . import wire
+from . import promise, wire
 from .audience import encoded
 from .history import UNDO, Entry
 from .journal import Rival
@@ -61,6 +62,8 @@ def taken_back(room: Room, page: Page, version: int) -> Step | Refusal:
     """The page's last move, off the table again."""
     if version != room.table.version:
         return refused(Stale, seen=version, now=room.table.version)
+    if room.table.to_act == OVER:  # everything was shown, the secret of chance too
+        return refused(Finished)
     last = room.table.steps[-1].seat if room.table.steps else WATCHER
     return room.table.undo(last if last in page.eyes.seats else seat_of(room, page))
 
@@ -95,7 +98,7 @@ async def record(room: Room, token: str) -> str:
     table = room.table
     if table.to_act != OVER and not any(sees_all(room, viewer) for viewer in viewers):
         raise Troubled("still-hidden", 403)
-    return table.record.dump()
+    return replace(table.record, notes={**table.record.notes, **promise.notes(room)}).dump()
 
 
 def sees_all(room: Room, viewer: int) -> bool:

@@ -13,16 +13,21 @@ from tatami.table.table import Table
 
 from .seats import Seat
 
-MOVE, UNDO, STAND_IN, RULES = "move", "undo", "stand-in", "rules"
+MOVE, UNDO, STAND_IN, RULES, PROMISE, GIFT = "move", "undo", "stand-in", "rules", "promise", "gift"
 
-SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in"}
+SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in", PROMISE: "log.promise"}
 """What everybody is told that is no move."""
+
+
+PART_OF_HASH = 16
+"""So much of a promise is read out; the page has all of it."""
 
 
 class Entry(NamedTuple):
     """One line of the log; `who` is a seat or chance, `text` and `hash` are those of a move.
 
-    `text` is also the version of newer rules, and the level of whoever stood in for a computer player."""
+    `text` is also the version of newer rules, the level of whoever stood in for a computer player, the hash of the table's
+    secret, and what a player gave to chance."""
 
     kind: str
     who: str
@@ -48,6 +53,7 @@ class StoredTable:
     seats: tuple[Seat, ...]
     entries: tuple[Entry, ...] = ()
     components: Components | None = None  # the box that was agreed on, if it was kept
+    secret: str = ""  # what its chance follows from; older tables have none
 
     @property
     def record(self) -> GameRecord:
@@ -92,6 +98,8 @@ def remarks_of(entries: Iterable[Entry]) -> list[Remark]:
 
 def remark_of(entry: Entry) -> Words:
     """What a line says that is no move; who stands in is named, unless nobody does and the move was drawn."""
+    if entry.kind == PROMISE:
+        return words(SAID[PROMISE], hash=entry.text[:PART_OF_HASH])
     seat = words("seat", n=int(entry.who))
     if entry.kind == STAND_IN and entry.text:
         return words("log.stand-in-level", seat=seat, level=words(f"level.{entry.text}"))

@@ -3,7 +3,9 @@
 from tatami.bots.levels import levels
 from tatami.games import find, names
 from tatami.kernel.game import Game
+from tatami.table.fair import commitment_to
 
+from .chooser import new_secret
 from .history import StoredTable
 from .seats import COMPUTER, HUMAN, KINDS, Seat, locked, new_table_id, new_token
 from .troubles import Troubled, expect_one_of
@@ -30,8 +32,8 @@ def made(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
     seats = tuple(seat_of(game, seat, tokens.get(number, "")) for number, seat in enumerate(wanted.seats))
     components = game.components()
     agreed = (game.name, game.meta.rules_version, components.edition, components.fingerprint)
-    table = StoredTable(new_table_id(), *agreed, options, seats)
-    return table, TableMade(table.id, tokens)
+    table = StoredTable(new_table_id(), *agreed, options, seats, secret=new_secret())
+    return table, TableMade(table.id, tokens, commitment_to(table.secret))
 
 
 def chosen(game: Game, given: dict[str, str]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from tatami.kernel.record import CHANCE_NAME
 from tatami.table.refusals import Refusal
 from tatami.table.table import Table
 
-from .history import MOVE, Entry
+from .history import GIFT, MOVE, Entry
 from .room import Room
 from .views import Instant
 
@@ -28,7 +28,9 @@ async def read(room: Room, number: int) -> None:
 
 
 def made(table: Table, entry: Entry) -> bool:
-    """Whether a line is a move that leads here as it led there; everything else takes reading the whole table."""
+    """Whether a line is a gift, or a move that leads here as it led there; everything else takes reading the whole table."""
+    if entry.kind == GIFT:
+        return True
     if entry.kind != MOVE:
         return False
     step = table.submit(CHANCE if entry.who == CHANCE_NAME else int(entry.who), entry.text)

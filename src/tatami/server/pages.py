@@ -22,7 +22,7 @@ from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tatami.texts.speaker import SHELL, Speaker, catalogue
 
-from . import deeds, wire
+from . import deeds, promise, wire
 from .lobby import known_game, made
 from .rooms import Rooms
 from .settings import Settings
@@ -141,6 +141,12 @@ async def record(table: FromPath[str], request: Request[Any, Any, Any], rooms: N
     """The game as text; a seat says who it is by `Authorization: Bearer <token>`."""
     token = request.headers.get("authorization", "").removeprefix("Bearer ")
     return await rooms.visit(table, lambda room: deeds.record(room, token))
+
+
+@get("/api/tables/{table:str}/chance")
+async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> promise.ChanceShown:
+    """Of a finished game: the secret, and every roll and draw that follows from it."""
+    return await rooms.visit(table, promise.proof)
 
 
 @get("/health")

@@ -15,6 +15,7 @@ from tatami.table.sight import Sight
 from tatami.table.table import Chooser, Table
 from tatami.texts.speaker import Speaker
 
+from . import promise
 from .audience import Audience, encoded
 from .history import MOVE, RULES, STAND_IN, Entry, Remark, entry_of, remarks_of
 from .journal import NotStored, Rival
@@ -37,10 +38,12 @@ class Room:
     table: Table
     seats: tuple[Seat, ...]
 
-    def __init__(self, table_id: str, store: Store, chooser: Chooser, thinker: Thinks, pause: float, memories: Memories) -> None:
+    def __init__(self, table_id: str, store: Store, chooser: Chooser | None, thinker: Thinks, pause: float, memories: Memories) -> None:
         self.id, self.store, self.chooser, self.thinker, self.pause = table_id, store, chooser, thinker, pause
         self.memories = memories
         self.mailbox = Mailbox(self.idle)
+        self.secret = ""  # what chance follows from, unless a chooser was brought
+        self.brought: list[tuple[str, str]] = []  # tokens, and what their pages give to chance
         self.doubtful = True  # whether the table must be loaded before anything else is done
         self.entries: list[Entry] = []
         self.remarks: list[Remark] = []
@@ -95,9 +98,11 @@ class Room:
             raise Troubled("unknown-table", 404, got=self.id)
         self.table = stored.table
         self.seats, self.entries, self.remarks = stored.seats, list(stored.entries), remarks_of(stored.entries)
+        self.secret = stored.secret
         self.audiences.clear()
         if self.table.record.rules_version != stored.record.rules_version:
             await self.keep([Entry(RULES, "", str(self.table.record.rules_version))])
+        await promise.begin(self)
         await self.follow(self.table.version)
         self.doubtful = False
         self.show_all()
@@ -106,6 +111,7 @@ class Room:
 
     async def join(self, page: Page, token: str, lang: str, width: int) -> None:
         """A page comes to the table, or comes back."""
+        await promise.take_late_gifts(self)
         seats = opened_by(token, self.seats) if token else ()
         if token and not seats:
             raise Troubled("unknown-token", 403)
@@ -126,7 +132,7 @@ class Room:
         self.forget(page)
         page.eyes = eyes
         if eyes not in self.audiences:
-            self.audiences[eyes] = Audience(eyes, self.table, self.seats)
+            self.audiences[eyes] = Audience(eyes, self.table, self.seats, promise.commitment(self))
         audience = self.audiences[eyes]
         audience.pages.add(page)
         page.post(audience.view(page, self.remarks))
@@ -162,7 +168,7 @@ class Room:
 
     async def follow(self, since: int, *beside: Entry) -> None:
         """After a move chance acts; all of it is stored, then shown, then a computer player may be asked."""
-        self.table.settle(self.chooser)
+        self.table.settle(self.chooser or promise.chooser_of(self))
         moves = [entry_of(move) for move in self.table.record.moves[since:]]
         await self.keep([*moves[:1], *beside, *moves[1:]])
         for version in range(since + 1, self.table.version + 1):

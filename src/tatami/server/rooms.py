@@ -29,7 +29,7 @@ ROUND = 2.0
 class Rooms:
     """Every table that somebody looks at or a computer player thinks about."""
 
-    def __init__(self, store: Store, chooser_of: ChooserOf, thinker: Thinks, pause: float) -> None:
+    def __init__(self, store: Store, chooser_of: ChooserOf | None, thinker: Thinks, pause: float) -> None:
         self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
         self.open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self.memories = Memories()
@@ -45,7 +45,7 @@ class Rooms:
         """The room of a table; whether there is such a table, its first deed will show."""
         if table_id in self.open and not self.open[table_id][0].mailbox.closed:
             return self.open[table_id][0]
-        room = Room(table_id, self.store, self.chooser_of(table_id), self.thinker, self.pause, self.memories)
+        room = Room(table_id, self.store, self.chooser_of and self.chooser_of(table_id), self.thinker, self.pause, self.memories)
         self.open[table_id] = room, asyncio.create_task(self.live(room))
         return room
 

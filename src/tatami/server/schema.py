@@ -39,6 +39,13 @@ log = Table(
     Column("at", DateTime(timezone=True), nullable=False),
 )
 
+table_secrets = Table(
+    "table_secrets",  # what chance follows from; apart from the tables, so that nothing that lists them can show it
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)
+
 computer_turns = Table(
     "computer_turns",  # where a computer player is to move; written with the line that gave it the turn
     metadata,

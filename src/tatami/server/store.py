@@ -86,6 +86,8 @@ class Store:
         async with self.writing.begin() as connection:
             await connection.execute(insert(schema.tables), agreed | {"made": datetime.now(UTC)})
             await connection.execute(insert(schema.seats), rows)
+            if table.secret:
+                await connection.execute(insert(schema.table_secrets), {"table_id": table.id, "secret": table.secret})
 
     async def load(self, table_id: str) -> StoredTable | None:
         """A table with everything that has happened there."""
@@ -93,12 +95,14 @@ class Store:
             agreed = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
             if agreed is None:
                 return None
+            secret = select(schema.table_secrets.c.secret).where(schema.table_secrets.c.table_id == table_id)
             seats = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
             return StoredTable(
                 *(agreed.id, agreed.game, agreed.rules_version, agreed.edition, agreed.fingerprint, agreed.options),
                 tuple(Seat(row.kind, row.level, row.name, row.lock) for row in await connection.execute(seats)),
                 await entries_after(connection, table_id, 0),
                 await kept_box(connection, agreed.game, agreed.fingerprint),
+                await connection.scalar(secret) or "",
             )
 
     async def after(self, table_id: str, count: int) -> tuple[Entry, ...]:

@@ -76,7 +76,7 @@ def moment_at(at: Instant, eyes: Eyes, speaker: Speaker, handover: bool = False)
         viewer=viewer,
         prompt=speaker.say(table.game.notation.prompt(covered, table.box)),
         offers=offers_at(table, covered, speaker) if at.now and covered.to_act in eyes.seats else [],
-        undo=at.now and any(table.can_undo(seat) for seat in eyes.seats),
+        undo=at.now and covered.to_act != OVER and any(table.can_undo(seat) for seat in eyes.seats),
         handover=handover,
         ending=ending_of(table, speaker) if covered.to_act == OVER else None,
     )

@@ -28,6 +28,7 @@ class Hello(Message, tag="hello"):
     token: str = ""  # of a seat or of several (hot-seat); nothing for a watcher
     lang: str = "en"
     width: int = 1080  # the canvas the page has room for: one of kernel.scene.WIDTHS
+    gift: str = ""  # random bytes in hexadecimal that the table's chance shall follow from too; a seat's first one counts
 
 
 class Act(Message, tag="act"):
@@ -227,6 +228,7 @@ class View(Message, tag="view"):
     moment: Moment
     options: dict[str, str] = {}  # the agreed options, said
     unsure: bool = False  # the edition holds reconstructed values
+    commitment: str = ""  # the hash of the secret that all rolls and draws follow from
 
 
 class Step(Message, tag="step"):
@@ -318,10 +320,11 @@ class TableWanted(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TableMade(msgspec.Struct):
-    """The new table with a token for each human seat (hot-seat: the same for all)."""
+    """The new table with a token for each human seat (hot-seat: the same for all), and the hash of what its chance follows from."""
 
     table: str
     tokens: dict[int, str]
+    commitment: str
 
 
 class OptionSeen(msgspec.Struct):

@@ -18,7 +18,7 @@ class Step:
     action: int
     text: str
     events: tuple[Event, ...]
-    seen: dict[int, "SeenStep"] = field(default_factory=dict, init=False, compare=False, repr=False)  # every sight tells the whole story again
+    seen: dict[int, "SeenStep"] = field(default_factory=dict, init=False, compare=False, repr=False)  # every sight asks for it again
 
     def as_seen_by(self, viewer: int) -> "SeenStep":
         """The move with what that viewer may hear of it."""
