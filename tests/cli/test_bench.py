@@ -20,10 +20,10 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The games that were measured; the figures are always the same."""
     names: list[str] = []
 
-    def measure(game: Game, rivals: Path | None, progress: Callable[[str], None]) -> dict[str, Any]:
+    def measure(game: Game, rivals: Path | None, progress: Callable[[str], None], cuda: bool) -> dict[str, Any]:
         assert rivals is None or rivals.is_dir()
         progress("random games")
-        names.append(game.name)
+        names.append(game.name if cuda else f"{game.name} on processors")
         return {"game": game.name, **FIGURES}
 
     monkeypatch.setattr("tatami.cli.bench.measure", measure)
@@ -42,3 +42,9 @@ def test_figures_for_people(run: Run, measured: list[str]) -> None:
     assert ["compiled, games per second", "26,400"] in rows
     assert ["compiled over interpreted", "63.9"] in rows and ["ratio to c", "-"] in rows and ["seats", "2"] in rows
     assert measured == ["ninja-taisen"]
+
+
+def test_a_device_is_left_alone(run: Run, measured: list[str]) -> None:
+    """`--no-cuda` measures the processor alone."""
+    run("bench", "way-of-the-panda", "--no-cuda")
+    assert measured == ["way-of-the-panda on processors"]

@@ -52,6 +52,14 @@ def test_all_figures_are_there(hasty: None, tmp_path: Path) -> None:
     assert (found["cuda"] is None) == (devices() == 0)
 
 
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_device_is_measured_only_where_it_is_wanted(hasty: None, monkeypatch: pytest.MonkeyPatch, wanted: bool) -> None:
+    """Where a device is present, `cuda` decides whether the rules are compiled for it."""
+    monkeypatch.setattr(bench, "devices", lambda: 1)
+    monkeypatch.setattr(bench, "on_cuda", lambda *_: {"compile_seconds": 1})
+    assert bench.measure(GAME, cuda=wanted)["cuda"] == ({"compile_seconds": 1} if wanted else None)
+
+
 def test_guesses_are_made_of_covered_tables() -> None:
     """Imagining is measured on every position of a game, as a seat sees it."""
     cpu = load(GAME, "python")

@@ -1,10 +1,11 @@
 """The rung `cuda`: kernels compile everywhere; where a device is present they play the same games."""
 
 from importlib.util import find_spec
+from typing import Any
 
 import pytest
 
-from tatami.forge import Forged, NoSuchRung, load, rungs_ready
+from tatami.forge import Forged, NoSuchRung, load, numba_hooks, rungs_ready
 from tatami.forge.cuda import BLOCK, OnDevice, blocks, kernel_texts
 from tatami.forge.device import devices
 from tatami.forge.ladder import Plan, silent
@@ -24,6 +25,24 @@ def test_kernels_compile_without_a_device() -> None:
         assert ".target sm_90" in text
         assert text.count(".visible .entry") == 1
         assert ".local" in text
+
+
+@needs_target
+def test_both_kernels_call_what_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Functions above the size that is copied, here any at all, are kept apart in what each kernel plays."""
+    kept: list[list[str]] = []
+    whole = numba_hooks.call_what_is_large
+
+    def smallest(dispatcher: Any) -> None:
+        kept.append(whole(dispatcher, large=0))
+
+    monkeypatch.setattr(numba_hooks, "call_what_is_large", smallest)
+    plan = Plan(GAME, [playout])
+    texts = kernel_texts(GAME, plan.parts, plan.signatures, silent)
+    assert len(kept) == len(texts)
+    for names, text in zip(kept, texts, strict=True):
+        assert names
+        assert all(f"{name}(" in text.replace("\n(", "(") for name in names)
 
 
 @needs_none

@@ -1,5 +1,6 @@
 """Each hook into numba that numba does not promise to keep: a new numba that breaks one fails here, by name."""
 
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -163,3 +164,87 @@ def test_device_functions_compile_for_a_device_that_is_not_there() -> None:
     assert ".target sm_80" in text
     with pytest.raises(hooks.NumbaError):
         hooks.kernel_text(kernel, (numba.types.unicode_type,), capability)
+
+
+def sum_of(one: Any, other: Any) -> Any:
+    """A function that calls two others."""
+
+    def adding(n: Any) -> Any:
+        return one(n) + other(n)
+
+    return adding
+
+
+CAPABILITY = (9, 0)
+
+
+def layered(count: int) -> list[Any]:
+    """Device functions, each calling the two below it; the lowest are called by two."""
+    layers: list[Any] = []
+    for layer in range(count):
+        function = sum_of(layers[-1], layers[max(0, layer - 2)]) if layer else doubled
+        layers.append(hooks.cuda().jit(device=True)(function))
+        hooks.only_device_version(layers[-1], numba.int64(numba.int64), CAPABILITY)
+    return layers
+
+
+def calling(top: Any) -> Any:
+    """A kernel that calls a device function."""
+
+    def kernel(row: Any) -> None:
+        row[0] = top(row[1])
+
+    return kernel
+
+
+@needs_target
+def test_device_code_is_compiled_once_however_many_paths_lead_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight layers of functions, each calling the two below it, reach the device's compiler as nine pieces of code and a kernel."""
+    layers = layered(9)
+    nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
+    compile_ir, pieces = nvvm.compile_ir, []
+
+    def watched(irs: list[str], **options: Any) -> Any:
+        pieces.extend(irs)
+        return compile_ir(irs, **options)
+
+    monkeypatch.setattr(nvvm, "compile_ir", watched)
+    assert ".visible .entry" in hooks.kernel_text(calling(layers[-1]), (numba.int64[::1],), CAPABILITY)
+    assert len(pieces) == len(set(pieces)) == len(layers) + 1
+
+
+def bodies(kept_apart: list[str]) -> list[str]:
+    """Which functions were kept apart, without what numba adds to their names."""
+    return [name for name in ("doubled", "adding") for kept in kept_apart if name in kept]
+
+
+@needs_target
+def test_a_large_device_function_with_two_callers_is_called() -> None:
+    """Above the size that is copied, a function stays one function of the assembly; its callers call it."""
+    layers = layered(3)
+    small = hooks.kernel_text(calling(layers[-1]), (numba.int64[::1],), CAPABILITY)
+    assert hooks.call_what_is_large(layers[-1]) == []
+    assert "call.uni" not in small
+    assert bodies(hooks.call_what_is_large(layers[-1], large=1)) == ["doubled"]
+    text = hooks.kernel_text(calling(layers[-1]), (numba.int64[::1],), CAPABILITY)
+    assert text.count("call.uni") == 3
+    assert text.count(".func") == 2 and "doubled" in text
+
+
+@needs_target
+def test_a_large_device_function_with_one_caller_is_copied() -> None:
+    """A copy in the only place that calls it makes nothing larger."""
+    callee = layered(1)[0]
+    top = hooks.cuda().jit(device=True)(same_place(callee))
+    hooks.only_device_version(top, numba.int64(numba.int64), CAPABILITY)
+    assert hooks.call_what_is_large(top, large=1) == []
+    assert "call.uni" not in hooks.kernel_text(calling(top), (numba.int64[::1],), CAPABILITY)
+
+
+def same_place(callee: Any) -> Any:
+    """A function with one call."""
+
+    def once(n: Any) -> Any:
+        return callee(n) - 1
+
+    return once

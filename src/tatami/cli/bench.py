@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.table import Table
 
 import tatami
@@ -17,9 +18,12 @@ RIVALS = Path(tatami.__file__).parents[2] / "bench"
 """The same rules in C, where the source is at hand."""
 
 
-def command(game: OneGame = None, json: Json = False) -> None:
+NoCuda = Annotated[bool, typer.Option("--no-cuda", help="Leave a CUDA device alone: compiling for it takes longest.")]
+
+
+def command(game: OneGame = None, json: Json = False, no_cuda: NoCuda = False) -> None:
     """Measure how fast the rules run on this machine."""
-    measured = [figures(name) for name in ([game] if game else games.names())]
+    measured = [figures(name, not no_cuda) for name in ([game] if game else games.names())]
     if json:
         print_json(measured)
         return
@@ -31,12 +35,13 @@ def command(game: OneGame = None, json: Json = False) -> None:
         screen().print(table)
 
 
-def figures(name: str) -> dict[str, Any]:
-    """The figures of one game; shows what is being measured."""
+def figures(name: str, cuda: bool) -> dict[str, Any]:
+    """The figures of one game, of a device only with `cuda`; shows what is being measured."""
     found = games.find(name)
     with progress() as bar:
         task = bar.add_task(found.meta.title, total=None)
-        return measure(found, RIVALS if RIVALS.is_dir() else None, lambda step: bar.update(task, description=f"{found.meta.title}: {step}"))
+        rivals = RIVALS if RIVALS.is_dir() else None
+        return measure(found, rivals, lambda step: bar.update(task, description=f"{found.meta.title}: {step}"), cuda)
 
 
 def flat(nested: dict[str, Any], inside: str = "") -> Iterator[tuple[str, str]]:

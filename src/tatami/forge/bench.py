@@ -40,8 +40,10 @@ Play = Callable[[int], int]
 Figures = dict[str, Any]
 
 
-def measure(game: Game, rivals: Path | None = None, progress: Callable[[str], None] = lambda _: None) -> Figures:
-    """All figures of one game with all seats taken; `rivals` is a folder that may hold the same rules in C."""
+def measure(game: Game, rivals: Path | None = None, progress: Callable[[str], None] = lambda _: None, cuda: bool = True) -> Figures:
+    """All figures of one game with all seats taken; `rivals` is a folder that may hold the same rules in C.
+
+    Compiling for a device takes longer than all the rest: without `cuda` none is looked for."""
     seats, box = max(game.meta.seats), game.box()
     progress("compiling from nothing, in another process")
     loads = load_seconds(game)
@@ -66,7 +68,7 @@ def measure(game: Game, rivals: Path | None = None, progress: Callable[[str], No
         "copy_nanoseconds": copy_nanoseconds(cpu),
         "imagine_nanoseconds": imagine_nanoseconds(cpu, box, seats),
         **loads,
-        "cuda": on_cuda(game, cpu, box, seats) if devices() else None,
+        "cuda": on_cuda(game, cpu, box, seats) if cuda and devices() else None,
     }
 
 

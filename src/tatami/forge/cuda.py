@@ -73,6 +73,8 @@ def device_functions(parts: list[Part], signatures: dict[Function, Signature], c
     twins: Twins = {tell: numba_hooks.silence(cuda), assign: numba_hooks.record_copy(cuda)}
     for done, part in enumerate(linked(parts, twins, made, constant), 1):
         progress(done, len(parts), part.function.__name__)
+    for played in (play_checked, play_many):
+        numba_hooks.call_what_is_large(twins[played])
     return twins
 
 

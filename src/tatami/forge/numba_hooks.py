@@ -3,6 +3,7 @@
 numba's own annotations are few and wrong in places, so all that comes from here is Any.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -106,15 +107,15 @@ def loose_leaf(codegen: Any, name: str) -> Any:
     return LooseLeaf(codegen, name)
 
 
-def leaves(results: list[Any]) -> list[Any]:
-    """The libraries of some compiled functions and of everything they call."""
+def leaves(libraries: list[Any]) -> list[Any]:
+    """The libraries of some compiled functions and of everything they call, each once."""
     found: dict[int, Any] = {}
-    waiting = [result.library for result in results]
+    waiting = list(libraries)
     while waiting:
         library = waiting.pop()
         if id(library) not in found:
             found[id(library)] = library
-            waiting += library._linking_libraries
+            waiting += getattr(library, "_linking_libraries", ())  # numba-cuda's libraries of foreign code have none
     return list(found.values())
 
 
@@ -130,7 +131,7 @@ def bound(pages: dict[str, Any]) -> tuple[bytes, dict[str, str]]:
     with numba.core.compiler_lock.global_compiler_lock:
         book = next(iter(results.values())).codegen.create_library("book")
         module = book._final_module
-        for leaf in leaves(list(results.values())):
+        for leaf in leaves([result.library for result in results.values()]):
             raw = leaf._final_module.clone() if type(leaf).__name__ == "LooseLeaf" else leaf._get_module_for_linking()
             module.link_in(raw, preserve=True)
         for symbol in (*module.functions, *module.global_variables):
@@ -169,8 +170,18 @@ def processor() -> str:
     return repr(numba.core.registry.cpu_target.target_context.codegen().magic_tuple())
 
 
+def modules_once(library: Any) -> list[Any]:
+    """The code of a device function or kernel and of everything it calls, each piece once, its own first.
+
+    numba-cuda lists a piece once for every path of calls that leads to it, prints it and has it parsed and linked as often.
+    Paths multiply with each layer of calls: 240 functions of rules were 12,000 pieces."""
+    return [leaf._module for leaf in leaves([library]) if hasattr(leaf, "_module")]
+
+
 def cuda() -> Any:
-    """The CUDA target of numba: it asks numpy for names that newer numpy has dropped or will drop, and warns of small batches."""
+    """The CUDA target of numba, cured of some habits.
+
+    It asks numpy for names that newer numpy has dropped or will drop, warns of small batches, and compiles the same code many times."""
     numpy: Any = import_module("numpy")
     if not hasattr(numpy, "row_stack"):
         numpy.row_stack = numpy.vstack
@@ -178,6 +189,7 @@ def cuda() -> Any:
         simplefilter("ignore", DeprecationWarning)
         target = import_module("numba.cuda")
     import_module("numba.cuda.core.config").__dict__["CUDA_LOW_OCCUPANCY_WARNINGS"] = 0
+    import_module("numba.cuda.codegen").CUDACodeLibrary.modules = property(modules_once)
     return target
 
 
@@ -198,6 +210,41 @@ def only_device_version(dispatcher: Any, signature: Any, capability: tuple[int, 
     with pretended_device(capability), no_negative_indices("numba.cuda.np.arrayobj"):
         dispatcher.compile_device(signature.args, signature.return_type)
     dispatcher.disable_compile()
+
+
+LARGE = 5000
+"""From so many instructions on, before any is optimized away, a device function with several callers is called and not copied.
+
+Small enough that rules of 240 functions compile for a device in half a minute, large enough that rules of 56 are still one piece."""
+
+
+def call_what_is_large(dispatcher: Any, large: int = LARGE) -> list[str]:
+    """Of all that a device function calls, keep apart what has several callers and is large with what is copied into it; their names.
+
+    The device's compiler copies callees into callers from the bottom up, so each layer of calls multiplies what has several callers:
+    67,000 instructions of rules would become 4.8 million.  What has one caller is copied there at no cost."""
+    (result,) = dispatcher.overloads.values()
+    functions = {function.name: function for module in modules_once(result.library) for function in module.functions if function.blocks}
+    callees = {name: [callee for callee in called_by(function) if callee in functions] for name, function in functions.items()}
+    callers = Counter(callee for named in callees.values() for callee in named)
+    sizes: dict[str, int] = {}
+
+    def size(name: str) -> int:
+        if name not in sizes:
+            own = sum(len(block.instructions) for block in functions[name].blocks)
+            sizes[name] = own + sum(size(callee) for callee in callees[name])
+            if sizes[name] > large and callers[name] > 1:
+                functions[name].attributes.add("noinline")
+                sizes[name] = 0
+        return sizes[name]
+
+    return [name for name in functions if size(name) == 0]
+
+
+def called_by(function: Any) -> list[str]:
+    """The names of what a function calls, once for each place where it does."""
+    instructions = [instruction for block in function.blocks for instruction in block.instructions]
+    return [instruction.callee.name for instruction in instructions if hasattr(getattr(instruction, "callee", None), "name")]
 
 
 def kernel_text(kernel: Any, arguments: tuple[Any, ...], capability: tuple[int, int]) -> str:
