@@ -1,11 +1,33 @@
-// Invitations: a link for each seat that a friend may take.
+// Invitations: for each seat that a friend may take a link, to be copied or read by another device's camera.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { pathOf, qr } from "./qr";
 import { myTable } from "./tables";
 import { say } from "./words";
+
+const QUIET = 4; // modules that stay light around a code
 
 async function copy(event: Event, link: string): Promise<void> {
   await navigator.clipboard.writeText(link);
   if (event.target instanceof HTMLElement) event.target.textContent = say("copied");
+}
+
+/** The address that opens a seat on any device; what stands behind the # never reaches a server's log. */
+export function linkTo(table: string, token: string): string {
+  return `${location.origin}/table/${table}${token ? `#token=${token}` : ""}`;
+}
+
+/** A link to be copied, and its code behind a disclosure; a code is dark on light in every theme, or cameras fail. */
+export function drawLink(link: string, label: string): TemplateResult {
+  return html`<div class="invitation"><input readonly aria-label=${label} .value=${link} @focus=${(event: Event) => event.target instanceof HTMLInputElement && event.target.select()} />
+      <button class="plain" @click=${(event: Event) => void copy(event, link)}>${say("copy")}</button></div>
+    <details class="code"><summary>${say("qr")}</summary>${drawCode(link, label)}</details>`;
+}
+
+function drawCode(link: string, label: string): TemplateResult {
+  const code = qr(link);
+  const size = code.length + 2 * QUIET;
+  return html`<svg class="qr" role="img" aria-label="${say("qr")}: ${label}" viewBox="${-QUIET} ${-QUIET} ${size} ${size}" shape-rendering="crispEdges">
+    <rect x=${-QUIET} y=${-QUIET} width=${size} height=${size} fill="#fff" /><path d=${pathOf(code)} fill="#000" /></svg>`;
 }
 
 /** The links of a table's free seats; nothing where there are none. */
@@ -14,10 +36,6 @@ export function drawInvitations(table: string): TemplateResult | typeof nothing 
   if (!invites.length) return nothing;
   return html`<section class="invitations" aria-label=${say("invite")}>
     <p class="soft">${say("invite-why")}</p>
-    ${invites.map((token) => {
-      const link = `${location.origin}/table/${table}#token=${token}`;
-      return html`<p class="invitation"><input readonly aria-label=${say("invite-link")} .value=${link} @focus=${(event: Event) => event.target instanceof HTMLInputElement && event.target.select()} />
-        <button class="plain" @click=${(event: Event) => void copy(event, link)}>${say("copy")}</button></p>`;
-    })}
+    ${invites.map((token) => drawLink(linkTo(table, token), say("invite-link")))}
   </section>`;
 }
