@@ -51,6 +51,7 @@ async def test_what_was_promised_is_kept(fair_rooms: Rooms) -> None:
     ann, hers = await greeted(fair_rooms, table.id, told.tokens[0], HERS)
     ben, his = await greeted(fair_rooms, table.id, told.tokens[1], HIS)
     assert told.commitment == hers["commitment"] == his["commitment"]
+    assert (hers["gift"], his["gift"]) == (HERS, HIS)
     assert told.commitment[:16] in hers["log"][0]["text"]
     with pytest.raises(Troubled, match="not-over"):
         await fair_rooms.visit(table.id, promise.proof)

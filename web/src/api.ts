@@ -1,5 +1,5 @@
 // What the page asks over HTTP; a failure is a sentence.
-import type { GameSeen, RuleSeen, TableMade, TableWanted } from "./wire";
+import type { ChanceShown, GameSeen, RuleSeen, TableMade, TableWanted } from "./wire";
 
 async function asked(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, init);
@@ -39,6 +39,11 @@ export function pictureOf(game: string, theme: string, lang: string): string {
 
 export function makeTable(wanted: TableWanted, lang: string): Promise<TableMade> {
   return json(`/api/tables?lang=${lang}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted) });
+}
+
+/** The secret of a finished table. */
+export function fetchChance(table: string, lang: string): Promise<ChanceShown> {
+  return json(`/api/tables/${table}/chance?lang=${lang}`);
 }
 
 /** The symbols of a game's sprites, ready to be put into an SVG. */

@@ -12,6 +12,7 @@ export interface Farewell {
   again: (() => void) | null;
   dismiss: () => void;
   analyse: () => void;
+  check: (() => void) | null; // where chance was promised
   open: (rule: string) => void;
 }
 
@@ -42,6 +43,7 @@ export function drawEnding(f: Farewell): TemplateResult {
     <div class="buttons">
       ${f.again ? html`<button class="primary" @click=${f.again}>${say("again")}</button>` : nothing}
       <button class="plain" @click=${f.analyse}>${say("analysis")}</button>
+      ${f.check ? html`<button class="plain" @click=${f.check}>${say("check-chance")}</button>` : nothing}
       <a class="button plain" href="/">${say("new-game")}</a>
       <button class="plain" @click=${f.dismiss}>${say("see-table")}</button>
     </div>

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { drawAnalysis, showAnalysis } from "./analysis";
 import { drawReason, drawTip } from "./bubble";
 import { drawCanvas, drawPart } from "./canvas";
+import { drawCheck, showCheck } from "./check";
 import { drawExplanation } from "./counsel";
 import { drawDecision, drawOffers, type Decision } from "./decide";
 import { dialog, dialogOf, drawHelp, drawSettings } from "./dialogs";
@@ -49,6 +50,7 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
     <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
     ${dialog("help", say("help"), drawHelp())}
     ${drawAnalysis(table.analysis, table.view?.players ?? [])}
+    ${drawCheck(table.chance, myTable(table.id) ?? {})}
     ${dialog("settings", say("settings"), drawSettings(restyle))}
     <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
     ${table.closed ? html`<section class="cover" role="alert"><h2>${table.closed}</h2><a class="button primary" href="/">${say("to-front")}</a></section>` : nothing}
@@ -88,7 +90,7 @@ function farewell(table: Table): TemplateResult | typeof nothing {
   if (!ending || !table.view) return nothing;
   return drawEnding({
     ending, players: table.view.players, hotSeat: table.hotSeat, again: again(table),
-    dismiss: () => table.change({ dismissed: true }), open: (rule) => table.openRule(rule), analyse: () => analyse(table),
+    dismiss: () => table.change({ dismissed: true }), open: (rule) => table.openRule(rule), analyse: () => analyse(table), check: table.view.commitment ? () => checkChance(table) : null,
   });
 }
 
@@ -97,12 +99,21 @@ function analyse(table: Table): void {
   showAnalysis();
 }
 
+function checkChance(table: Table): void {
+  table.askChance().then(showCheck, (problem: unknown) => table.say(String(problem)));
+}
+
 /** A hint, why the computer player moved, and at the end the analysis; a small screen has the reasons in the log alone. */
 function counselOf(table: Table, room: Room): TemplateResult | null {
-  if (table.moment?.ending) return table.dismissed ? html`<button class="plain" @click=${() => analyse(table)}>${icon("curve")}${say("analysis")}</button>` : null;
+  if (table.moment?.ending) return table.dismissed ? afterwards(table) : null;
   const last = table.computersLast;
   const why = html`<button class="plain" @click=${() => table.askWhy(last)}>${say("why-move")}</button>`;
   return html`${table.toAct?.yours ? drawHint(table) : nothing}${last && room.wide && !room.low ? why : nothing}`;
+}
+
+function afterwards(table: Table): TemplateResult {
+  const check = html`<button class="plain" @click=${() => checkChance(table)}>${icon("check")}${say("check-chance")}</button>`;
+  return html`<button class="plain" @click=${() => analyse(table)}>${icon("curve")}${say("analysis")}</button>${table.view?.commitment ? check : nothing}`;
 }
 
 function drawHint(table: Table): TemplateResult {

@@ -1,6 +1,7 @@
 // A table: hears the server, lets steps play, turns pointing into moves; drawing is in layout.ts.
-import { fetchRules, fetchSymbols } from "./api";
+import { fetchChance, fetchRules, fetchSymbols } from "./api";
 import { elementId } from "./canvas";
+import { newGift } from "./fair";
 import { fade, rest, shake, travel } from "./motion";
 import { nextTargets, point } from "./offers";
 import { Queue, type Pace } from "./queue";
@@ -8,7 +9,7 @@ import { after, fitted, pictureOf, targetsOn, travels, type Picture, type Sprite
 import { language, moves } from "./settings";
 import { Connection } from "./socket";
 import { acceptInvitation, myTable, remember } from "./tables";
-import { PROTOCOL, WIDTHS, type Analysis, type Because, type Explanation, type LogLine, type Moment, type Offer, type PlayerSeen, type RuleSeen, type Step, type ToPage, type View } from "./wire";
+import { PROTOCOL, WIDTHS, type Analysis, type Because, type ChanceShown, type Explanation, type LogLine, type Moment, type Offer, type PlayerSeen, type RuleSeen, type Step, type ToPage, type View } from "./wire";
 import { say } from "./words";
 
 const ASK = "ask:"; // pointing there shows what lies ready on request
@@ -40,6 +41,7 @@ export class Table {
   hinting = false; // a hint is being thought of
   explanation: Explanation | null = null;
   analysis: Analysis | null = null; // as far as it is
+  chance: ChanceShown | null = null; // once it was asked for
   uncover: (() => void) | null = null; // the cover is up until this is called
   private covered = Promise.resolve(); // until the cover is off
   private version = -1; // the latest that came
@@ -159,6 +161,11 @@ export class Table {
     if (!this.analysis && !this.line.send({ type: "analyse" })) this.say(say("offline"));
   }
 
+  /** Asks for the secret that all rolls and draws of a finished game follow from. */
+  async askChance(): Promise<void> {
+    if (!this.chance) this.change({ chance: await fetchChance(this.id, language()) });
+  }
+
   /** The targets of a hint that still holds. */
   get hinted(): readonly string[] {
     return this.explanation?.about === "hint" ? this.explanation.targets : [];
@@ -202,7 +209,9 @@ export class Table {
 
   private hello(): void {
     const token = myTable(this.id)?.token ?? "";
-    this.line.send({ type: "hello", protocol: PROTOCOL, table: this.id, token, lang: language(), width: this.width });
+    const gift = token ? (myTable(this.id)?.gift ?? newGift()) : "";
+    if (token) remember(this.id, { gift });
+    this.line.send({ type: "hello", protocol: PROTOCOL, table: this.id, token, lang: language(), width: this.width, gift });
   }
 
   private heard(message: ToPage): void {
@@ -279,8 +288,13 @@ export class Table {
     this.keepFocus(() => this.change({
       view, picture: pictureOf(view), shown: view.version, log: view.log, moment: view.moment, raised: new Set(), chosen: [], previewed: [], lost: false, busy: false, asking: false, because: null, tip: null,
     }));
-    remember(this.id, { game: view.game, over: Boolean(view.moment.ending) });
+    this.rememberView(view);
     if (newWords) void this.readRules();
+  }
+
+  private rememberView(view: View): void {
+    const { commitment = view.commitment, counted = view.gift } = myTable(this.id) ?? {};
+    remember(this.id, { game: view.game, over: Boolean(view.moment.ending), ...(commitment ? { commitment } : {}), ...(counted ? { counted } : {}) });
   }
 
   /** Where the device must change hands, forgets what the one before saw and covers the screen until the next player has it. */

@@ -11,6 +11,9 @@ export interface MyTable {
   over: boolean;
   wanted?: TableWanted; // how it was made, for another game of the same kind
   invites?: string[]; // tokens of the seats that friends may take
+  commitment?: string; // what was promised about chance, as it was first seen here
+  gift?: string; // what this browser gives to chance
+  counted?: string; // what the table has taken from this seat
 }
 
 const MOST = 20;
@@ -48,7 +51,7 @@ export async function sitDown(wanted: TableWanted): Promise<void> {
   const made = await makeTable(wanted, language());
   const [mine = "", ...others] = Object.keys(made.tokens).sort().map((seat) => made.tokens[seat] ?? "");
   const invites = wanted.hot_seat ? [] : others;
-  remember(made.table, { token: mine, game: wanted.game, wanted, ...(invites.length ? { invites } : {}) });
+  remember(made.table, { token: mine, game: wanted.game, wanted, commitment: made.commitment, ...(invites.length ? { invites } : {}) });
   location.assign(`/table/${made.table}`);
 }
 

@@ -96,6 +96,28 @@ export interface View {
   moment: Moment;
   options?: Record<string, string>;
   unsure?: boolean;
+  commitment?: string; // the hash of the secret that all rolls and draws follow from
+  gift?: string; // what the table has taken from this seat for its chance
+}
+
+export interface GiftSeen {
+  who: string;
+  text: string;
+  since: number;
+}
+
+export interface RollSeen {
+  number: number;
+  weights: number[];
+  outcome: number;
+}
+
+/** The secret of a finished table, and every roll and draw that follows from it. */
+export interface ChanceShown {
+  commitment: string;
+  secret: string;
+  gifts: GiftSeen[];
+  rolls: RollSeen[];
 }
 
 export interface Step {
@@ -186,7 +208,7 @@ export interface Trouble {
 export type ToPage = View | Step | Because | Refusal | Explanation | Analysis | Trouble | { type: "pong" };
 
 export type FromPage =
-  | { type: "hello"; protocol: number; table: string; token: string; lang: string; width: number }
+  | { type: "hello"; protocol: number; table: string; token: string; lang: string; width: number; gift?: string }
   | { type: "act"; version: number; move: string }
   | { type: "why"; targets: string[] }
   | { type: "undo"; version: number }
@@ -212,6 +234,7 @@ export interface TableWanted {
 export interface TableMade {
   table: string;
   tokens: Record<string, string>;
+  commitment: string;
 }
 
 export interface OptionSeen {

@@ -24,8 +24,9 @@ def encoded(message: wire.ToPage) -> str:
 class Audience:
     """Pages with the same eyes at one table, and the picture they were last sent."""
 
-    def __init__(self, eyes: Eyes, table: Table, seats: tuple[Seat, ...], commitment: str = "") -> None:
-        self.eyes, self.table, self.seats, self.commitment = eyes, table, seats, commitment
+    def __init__(self, eyes: Eyes, table: Table, seats: tuple[Seat, ...], promised: tuple[str, str] = ("", "")) -> None:
+        self.eyes, self.table, self.seats = eyes, table, seats
+        self.commitment, self.gift = promised
         self.speaker = Speaker(eyes.lang, table.game, {number: seat.name for number, seat in enumerate(seats) if seat.name})
         self.pages: set[Page] = set()
         at = Instant(table, table.version)
@@ -58,6 +59,7 @@ class Audience:
                 },
                 unsure=bool(self.table.components.unsure()),
                 commitment=self.commitment,
+                gift=self.gift,
             )
         )
 

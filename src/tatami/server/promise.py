@@ -10,7 +10,7 @@ from tatami.kernel.dialect import OVER
 from tatami.table.fair import SECRET, FairChance, rolls
 from tatami.table.table import Chooser
 
-from .chooser import fair_chance, fairly, unforeseen
+from .chooser import TAKEN_BACK, fair_chance, fairly, unforeseen
 from .history import GIFT, PROMISE, Entry
 from .journal import Rival
 from .seats import opened_by
@@ -61,10 +61,12 @@ def chance_of(room: "Room") -> FairChance | None:
     return fair_chance(room.secret, room.entries, room.table.version)
 
 
-def commitment(room: "Room") -> str:
-    """The hash that everybody sees, if one was promised."""
+def promised(room: "Room", seats: Sequence[int]) -> tuple[str, str]:
+    """The hash that everybody sees, if one was promised, and the gift of these seats that counts."""
     fair = chance_of(room)
-    return fair.commitment if fair else ""
+    if fair is None:
+        return "", ""
+    return fair.commitment, next((gift.text for gift in fair.gifts if int(gift.who) in seats and gift.text != TAKEN_BACK), "")
 
 
 def notes(room: "Room") -> dict[str, str]:

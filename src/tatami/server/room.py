@@ -132,7 +132,7 @@ class Room:
         self.forget(page)
         page.eyes = eyes
         if eyes not in self.audiences:
-            self.audiences[eyes] = Audience(eyes, self.table, self.seats, promise.commitment(self))
+            self.audiences[eyes] = Audience(eyes, self.table, self.seats, promise.promised(self, eyes.seats))
         audience = self.audiences[eyes]
         audience.pages.add(page)
         page.post(audience.view(page, self.remarks))

@@ -1,0 +1,58 @@
+"""The page checks the dice itself: a good game is found good, a forged roll is found, each in the reader's own browser."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tatami.table.fair import checked
+from tests.web.conftest import SMALL_DESK, Site, seated
+from tests.web.person import Person
+
+HONEST = """
+from tatami.server import app as site_app
+made = site_app.create_app
+site_app.create_app = lambda settings, chooser_of: made(settings)
+"""
+FORGED = (
+    HONEST
+    + """
+from dataclasses import replace
+from tatami.server import promise
+true_rolls = promise.rolls
+def forged_rolls(table, since):
+    rolls = list(true_rolls(table, since))
+    rolls[4] = replace(rolls[4], outcome=(rolls[4].outcome + 1) % len(rolls[4].weights))
+    return rolls
+promise.rolls = forged_rolls
+"""
+)
+
+
+@pytest.fixture(params=[HONEST, FORGED], ids=["honest", "forged"])
+def person(request: pytest.FixtureRequest, tmp_path: Path, chromium: Browser) -> Iterator[tuple[Person, bool]]:
+    """Somebody at a site whose chance follows from secrets, and whether it tells the truth about it."""
+    site = Site(tmp_path / "tables.db", request.param)
+    site.start()
+    with seated(site, chromium) as sit:
+        yield sit(viewport=SMALL_DESK), request.param == HONEST
+    site.stop()
+
+
+def test_the_page_checks_every_roll_of_a_finished_game(person: tuple[Person, bool]) -> None:
+    """The promise is in the log from the start; at the end one press says whether it was kept, this browser’s gift among the others."""
+    player, honest = person
+    player.sit_down("ninja-taisen", level="uniform")
+    expect(player.page.locator(".log")).to_contain_text("Every roll and draw follows from a secret")
+    while not player.over:
+        player.decide(Random(player.version), "list")
+    player.press("Check the dice")
+    found = player.page.locator("#chance")
+    if honest:
+        count = checked(player.played("ninja-taisen"))
+        expect(found).to_contain_text(f"All {count} rolls and draws follow from the secret that was promised before the game.")
+        expect(found).to_contain_text("The random numbers of this browser are among them.")
+    else:
+        expect(found).to_contain_text("does not follow from the secret. Do not trust this table.")

@@ -1,0 +1,23 @@
+// What the browser found about a finished game's chance, in a dialog of its own.
+import { html, nothing, type TemplateResult } from "lit-html";
+import { dialog, dialogOf } from "./dialogs";
+import { check, type Check, type Remembered } from "./fair";
+import type { ChanceShown } from "./wire";
+import { say } from "./words";
+
+/** The dialog; empty until the secret was asked for. */
+export function drawCheck(shown: ChanceShown | null, known: Remembered): TemplateResult {
+  return dialog("chance", say("check-chance"), html`<div class="chance" role="status">${shown ? drawFound(shown, check(shown, known)) : nothing}</div>`);
+}
+
+function drawFound(shown: ChanceShown, found: Check): TemplateResult {
+  if (found.kind !== "good") return html`<p class="bad">${say(`check-${found.kind}`, { number: found.kind === "bad-roll" ? found.number : 0 })}</p>`;
+  return html`<p><strong>${say("check-good", { count: found.count })}</strong></p>
+    <p>${say("check-how")} ${found.mine ? say("check-mine") : nothing}</p>
+    <dl class="hashes"><div><dt>${say("check-promise")}</dt><dd><code>${shown.commitment}</code></dd></div>
+      <div><dt>${say("check-secret")}</dt><dd><code>${shown.secret}</code></dd></div></dl>`;
+}
+
+export function showCheck(): void {
+  dialogOf("chance")?.showModal();
+}
