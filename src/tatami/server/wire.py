@@ -229,6 +229,7 @@ class View(Message, tag="view"):
     options: dict[str, str] = {}  # the agreed options, said
     unsure: bool = False  # the edition holds reconstructed values
     commitment: str = ""  # the hash of the secret that all rolls and draws follow from
+    gift: str = ""  # what the table has taken from this seat for its chance
 
 
 class Step(Message, tag="step"):
@@ -255,12 +256,6 @@ class Because(Message, tag="because"):
 
 class Refusal(Message, tag="refusal"):
     """A move that was not made: stale, not your turn, not offered, not seated, finished, unreadable."""
-    gift: str = ""  # what the table has taken from this seat for its chance
-    levels: list[tuple[str, str]] = []  # computer players that may take a seat: name, label
-    clock: ClockAgreed | None = None
-    listed: bool = False
-    away: int = 0  # seconds that a table without a clock waits before its host may replace whoever is to act
-    rematch: str = ""  # the table where these people play again
 
     code: str
     text: str
