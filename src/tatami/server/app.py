@@ -20,6 +20,7 @@ from tatami.texts.speaker import LANGS, Speaker
 from . import pages
 from .chooser import ChooserOf
 from .conversation import talk
+from .doorkeeper import Doorkeeper, admit
 from .logs import set_up_logs
 from .rooms import Rooms
 from .settings import Settings
@@ -33,11 +34,14 @@ log = structlog.get_logger()
 LONGEST_MESSAGE = 16 * 1024
 LONGEST_WISH = 64 * 1024
 GRACE = 3
+RETRY_AFTER = "5"
 
 HEADERS = {
-    "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
@@ -49,6 +53,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
         thinkers = Thinkers(settings.thinkers)
+        app.state.doorkeeper = Doorkeeper(settings.limits)
         app.state.store = await Store.open(settings.url)
         app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause)
         try:
@@ -73,9 +78,11 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             "settings": Provide(lambda: settings, sync_to_thread=False),
             "store": Provide(store_of, sync_to_thread=False),
             "rooms": Provide(rooms_of, sync_to_thread=False),
+            "doorkeeper": Provide(doorkeeper_of, sync_to_thread=False),
             "reader": Provide(reader_of, sync_to_thread=False),
         },
         exception_handlers={Troubled: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: tell_broken},
+        before_request=admit,
         response_headers=HEADERS,
         request_max_body_size=LONGEST_WISH,
         openapi_config=OpenAPIConfig("Tatami", "1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]),
@@ -95,6 +102,12 @@ def rooms_of(state: State) -> Rooms:
     return rooms
 
 
+def doorkeeper_of(state: State) -> Doorkeeper:
+    """Whoever stands at the door of the running site."""
+    doorkeeper: Doorkeeper = state.doorkeeper
+    return doorkeeper
+
+
 def reader_of(request: Request[Any, Any, Any], lang: FromQuery[str | None] = None) -> str:
     """The language that the page names, else the browser's."""
     return preferred_lang(request.headers.get("accept-language", "")) if lang is None else known_lang(lang)
@@ -104,7 +117,8 @@ def tell(request: Request[Any, Any, Any], trouble: Troubled) -> Response[Trouble
     """A wish that cannot be served, in the reader's language as far as it is known."""
     lang = request.query_params.get("lang")
     known = reader_of(request, lang if lang in LANGS else None)
-    return Response(trouble.said(Speaker(known)), status_code=trouble.status)
+    later = {"retry-after": RETRY_AFTER} if trouble.status == 429 else {}
+    return Response(trouble.said(Speaker(known)), status_code=trouble.status, headers=HEADERS | later)
 
 
 def tell_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Trouble]:

@@ -2,19 +2,21 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
 
 from tatami.kernel.scene import WIDTHS, fitted
 from tatami.texts.speaker import Speaker
 
-from . import counsel, deeds, promise, wire
+from . import counsel, deeds, promise, together, wire
 from .audience import encoded
+from .doorkeeper import Doorkeeper, address_of, same_origin
 from .page import Page
 from .room import Room
 from .rooms import Rooms
@@ -23,13 +25,16 @@ from .troubles import Troubled, known_lang, preferred_lang
 log = structlog.get_logger()
 DECODER = msgspec.json.Decoder(wire.FromPage)
 MOST_TARGETS = 16
+MOST_IGNORED = 200
+"""After so many messages that came too fast a line is closed."""
+TRY_AGAIN_LATER = 1013
 
 
 class Conversation:
     """A page and the table it has said hello to."""
 
-    def __init__(self, rooms: Rooms, page: Page) -> None:
-        self.rooms, self.page = rooms, page
+    def __init__(self, rooms: Rooms, page: Page, doorkeeper: Doorkeeper | None = None) -> None:
+        self.rooms, self.page, self.doorkeeper = rooms, page, doorkeeper or Doorkeeper()
         self.table = ""
 
     async def hear(self, said: str | bytes) -> None:
@@ -68,6 +73,8 @@ class Conversation:
             case wire.Look():
                 lang, width = known_lang(message.lang), fitted(WIDTHS, message.width)
                 await self.at_table(lambda room: room.again(page, lang, width))
+            case _:
+                await self.at_table(lambda room: together.do(room, page, message))
 
     async def greet(self, hello: wire.Hello) -> None:
         """Bring the page to a table."""
@@ -77,8 +84,14 @@ class Conversation:
         await self.leave()
         if hello.token and gift:
             self.rooms.room(hello.table).brought.append((hello.token, gift))
-        await self.rooms.visit(hello.table, lambda room: room.join(self.page, hello.token, lang, width))
+        await self.rooms.visit(hello.table, lambda room: self.come_in(room, hello.token, lang, width, hello.since))
         self.table = hello.table
+
+    async def come_in(self, room: Room, token: str, lang: str, width: int, since: int) -> None:
+        """Take a seat, or a place among the watchers if there is one."""
+        if not token:
+            self.doorkeeper.watch(self.page.address, [page.address for page in room.pages if not page.eyes.seats])
+        await room.join(self.page, token, lang, width, since)
 
     async def at_table(self, deed: Callable[[Room], Awaitable[None]]) -> None:
         """Do something at the page's table."""
@@ -107,25 +120,48 @@ def understood(said: str | bytes) -> wire.FromPage:
     return message
 
 
-def same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
-    """Whether the page that opens the socket is ours; programs send no origin."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
-
-
 @websocket("/ws")
-async def talk(socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms]) -> None:
+async def talk(socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms], doorkeeper: NamedDependency[Doorkeeper]) -> None:
     """The conversation with a page, from its coming to its going."""
     if not same_origin(socket):
         await socket.close(reason="another site's page")
         return
     await socket.accept()
+    address = address_of(socket)
+    try:
+        doorkeeper.come(address)
+    except Troubled as trouble:
+        await turn_away(socket, trouble)
+        return
+    try:
+        await hold(socket, rooms, doorkeeper, address)
+    finally:
+        doorkeeper.go(address)
+
+
+async def turn_away(socket: WebSocket[Any, Any, Any], trouble: Troubled) -> None:
+    """Say why, and close the line."""
+    speaker = Speaker(preferred_lang(socket.headers.get("accept-language", "")))
+    with suppress(WebSocketDisconnect):
+        await socket.send_text(encoded(trouble.said(speaker, closing=True)))
+        await socket.close(TRY_AGAIN_LATER)
+
+
+async def hold(socket: WebSocket[Any, Any, Any], rooms: Rooms, doorkeeper: Doorkeeper, address: str) -> None:
+    """Answer a page until it goes; one that cannot stop talking is turned away."""
     page = Page(socket.send_text, preferred_lang(socket.headers.get("accept-language", "")))
-    conversation = Conversation(rooms, page)
+    conversation = Conversation(rooms, page, doorkeeper)
+    page.address, bucket, ignored = address, doorkeeper.messages(address), 0
     delivery = asyncio.create_task(page.deliver(conversation.catch_up))
     try:
         while (event := await socket.receive())["type"] == "websocket.receive":
-            await conversation.hear(event.get("text") or event.get("bytes") or "")
+            if bucket.take(doorkeeper.clock()):
+                await conversation.hear(event.get("text") or event.get("bytes") or "")
+            elif (ignored := ignored + 1) > MOST_IGNORED:
+                await turn_away(socket, Troubled("too-fast", 429))
+                break
+            else:
+                conversation.complain(Troubled("too-fast", 429))
     finally:
         await conversation.leave()
         delivery.cancel()

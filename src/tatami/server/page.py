@@ -22,6 +22,7 @@ class Page:
         self.viewer: int | None = None  # whose eyes the last full view was
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self.behind = False
+        self.address = ""  # where it is
 
     def post(self, text: str) -> None:
         """Put a message into the outbox; when it is full, nothing of it is worth sending any more."""

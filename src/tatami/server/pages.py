@@ -23,6 +23,7 @@ from tatami.table.table import Table
 from tatami.texts.speaker import SHELL, Speaker, catalogue
 
 from . import deeds, promise, wire
+from .doorkeeper import Doorkeeper, address_of
 from .lobby import known_game, made
 from .rooms import Rooms
 from .settings import Settings
@@ -129,8 +130,14 @@ def tokens_css() -> str:
 
 
 @post("/api/tables")
-async def make_table(data: JSONBody[wire.TableWanted], store: NamedDependency[Store]) -> wire.TableMade:
+async def make_table(
+    data: JSONBody[wire.TableWanted],
+    request: Request[Any, Any, Any],
+    store: NamedDependency[Store],
+    doorkeeper: NamedDependency[Doorkeeper],
+) -> wire.TableMade:
     """A new table, with a secret link for each human seat."""
+    doorkeeper.table(address_of(request))
     table, told = made(data)
     await store.create(table)
     return told

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from sqlalchemy.engine import URL, make_url
 
+from .limits import USUAL, Limits
+
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 
@@ -17,6 +19,7 @@ class Settings:
     port: int = 8000  # 0 takes any free one
     pause: float = 0.9  # seconds before a computer player's move, so that people can follow
     thinkers: int = 1  # processes that computer players think in
+    limits: Limits = USUAL  # how much one visitor may ask for
     static: Path = Path(__file__).parent / "static"  # the built page
 
     @property

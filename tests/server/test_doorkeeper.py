@@ -1,0 +1,207 @@
+"""Nobody gets more than their share, no other site's page gets in, and whoever is turned away is told why."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient, WebSocketTestSession
+
+from tatami.server.app import create_app
+from tatami.server.conversation import MOST_IGNORED
+from tatami.server.doorkeeper import MOST_ADDRESSES, Bucket, Doorkeeper, network
+from tatami.server.limits import Limits, Rate
+from tatami.server.settings import Settings
+from tatami.server.troubles import Troubled
+
+FEW = Limits(
+    messages=Rate(0.001, 5),
+    requests=Rate(0.001, 9),
+    tables=Rate(0.001, 2),
+    lines=3,
+    lines_each=2,
+    watchers=2,
+    watchers_each=1,
+    home=frozenset(),
+)
+WANTED = {"game": "ninja-taisen", "seats": [{"kind": "human"}, {"kind": "human"}]}
+
+Opened = Callable[[Limits], TestClient[Litestar]]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Opened]:
+    """A site with limits of its own."""
+    clients = []
+
+    def client(limits: Limits) -> TestClient[Litestar]:
+        settings = Settings(db=f"sqlite:///{tmp_path}/tables.db", static=tmp_path, limits=limits)
+        clients.append(TestClient(create_app(settings)).__enter__())
+        return clients[-1]
+
+    yield client
+    for one in clients:
+        one.__exit__(None, None, None)
+
+
+def told(answer: Any) -> tuple[int, str]:
+    """Status and code of a trouble."""
+    return answer.status_code, answer.json()["code"]
+
+
+def test_a_bucket_gives_so_many_at_once_and_then_by_the_second() -> None:
+    """Five at once, then two a second; after a rest five again, never more."""
+    bucket = Bucket(Rate(2, 5), 0)
+    assert [bucket.take(0) for _ in range(6)] == [True] * 5 + [False]
+    assert [bucket.take(1), bucket.take(1), bucket.take(1)] == [True, True, False]
+    assert sum(bucket.take(100) for _ in range(9)) == 5
+
+
+def test_one_address_does_not_use_up_anothers_share() -> None:
+    """Each has its own; addresses of one IPv6 network are one; this machine is not counted."""
+    door = Doorkeeper(replace(FEW, home=frozenset({"127.0.0.1"})), lambda: 0)
+    for _ in range(2):
+        door.table("192.0.2.1")
+    with pytest.raises(Troubled, match="too-many-tables"):
+        door.table("192.0.2.1")
+    door.table("192.0.2.2")
+    door.table("2001:db8::1")
+    door.table("2001:db8::2")
+    with pytest.raises(Troubled, match="too-many-tables"):
+        door.table("2001:db8::3")
+    for _ in range(50):
+        door.table("127.0.0.1")
+    assert (network("2001:db8::9"), network("somebody")) == ("2001:db8::/64", "somebody")
+
+
+def test_many_addresses_do_not_fill_the_memory() -> None:
+    """Whoever was longest silent is forgotten."""
+    door = Doorkeeper(FEW, lambda: 0)
+    for number in range(MOST_ADDRESSES + 10):
+        door.request(f"visitor {number}")
+    assert len(door.buckets) == MOST_ADDRESSES
+    assert ("request", "visitor 0") not in door.buckets
+
+
+def test_lines_are_counted_as_they_come_and_go() -> None:
+    """By address and in all; who has gone makes room."""
+    door = Doorkeeper(FEW)
+    door.come("192.0.2.1")
+    door.come("192.0.2.1")
+    with pytest.raises(Troubled, match="too-many-lines"):
+        door.come("192.0.2.1")
+    door.come("192.0.2.2")
+    with pytest.raises(Troubled, match="too-many-lines"):
+        door.come("192.0.2.3")
+    for address in ("192.0.2.1", "192.0.2.1", "192.0.2.2"):
+        door.go(address)
+    assert not door.lines
+
+
+def test_too_many_requests_are_refused_with_a_time_to_wait(opened: Opened) -> None:
+    """The tenth of nine is a 429 in the reader's language; pages of the site itself are counted too."""
+    client = opened(FEW)
+    answers = [client.get("/api/games?lang=it") for _ in range(10)]
+    assert [answer.status_code for answer in answers] == [200] * 9 + [429]
+    assert answers[-1].headers["retry-after"] and answers[-1].json()["text"].startswith("Era troppo")
+
+
+def test_too_many_tables_are_refused(opened: Opened) -> None:
+    """The third of two."""
+    client = opened(FEW)
+    assert [client.post("/api/tables", json=WANTED).status_code for _ in range(2)] == [201, 201]
+    assert told(client.post("/api/tables", json=WANTED)) == (429, "too-many-tables")
+
+
+def test_too_many_lines_are_told_and_closed(opened: Opened) -> None:
+    """The third of two from one address hears why; once another is closed there is room again."""
+    client = opened(FEW)
+    with client.websocket_connect("/ws") as first:
+        with client.websocket_connect("/ws"), client.websocket_connect("/ws", headers={"accept-language": "de"}) as third:
+            trouble = third.receive_json()
+            assert (trouble["code"], trouble["closing"]) == ("too-many-lines", True)
+            assert trouble["text"].startswith("Zu viele Seiten")
+            with pytest.raises(WebSocketDisconnect):
+                third.receive_json()
+        with client.websocket_connect("/ws") as again:
+            again.send_json({"type": "ping"})
+            assert again.receive_json()["type"] == "pong"
+        first.send_json({"type": "ping"})
+        assert first.receive_json()["type"] == "pong"
+
+
+def test_a_line_that_cannot_stop_talking_is_closed(opened: Opened) -> None:
+    """Messages beyond the share are not served, each is told so, and in the end the line is closed."""
+    client = opened(FEW)
+    with client.websocket_connect("/ws") as line:
+        heard = [asked(line) for _ in range(6)]
+        assert [message["type"] for message in heard] == ["pong"] * 5 + ["trouble"]
+        for _ in range(MOST_IGNORED):
+            line.send_json({"type": "ping"})
+        while not heard[-1].get("closing"):
+            heard.append(line.receive_json())
+        with pytest.raises(WebSocketDisconnect):
+            line.receive_json()
+    assert {message["code"] for message in heard[5:]} == {"too-fast"}
+
+
+def asked(line: WebSocketTestSession) -> dict[str, Any]:
+    """What is answered to a ping."""
+    line.send_json({"type": "ping"})
+    answer: dict[str, Any] = line.receive_json()
+    return answer
+
+
+def test_watchers_are_bounded_and_players_are_not(opened: Opened) -> None:
+    """One watcher from an address, two at the table; whoever has a seat always gets in."""
+    client = opened(replace(FEW, lines_each=9, lines=9))
+    made = client.post("/api/tables", json=WANTED).json()
+    hello = {"type": "hello", "protocol": 1, "table": made["table"]}
+    with client.websocket_connect("/ws") as watcher, client.websocket_connect("/ws") as other, client.websocket_connect("/ws") as player:
+        watcher.send_json(hello)
+        assert watcher.receive_json()["type"] == "view"
+        other.send_json(hello)
+        assert other.receive_json()["code"] == "too-many-watchers"
+        player.send_json(hello | {"token": made["tokens"]["0"]})
+        assert player.receive_json()["type"] == "view"
+    door = Doorkeeper(FEW)
+    with pytest.raises(Troubled, match="too-many-watchers"):
+        door.watch("192.0.2.9", ["192.0.2.1", "192.0.2.2"])
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 201),
+        ({"origin": "http://testserver.local", "sec-fetch-site": "same-origin"}, 201),
+        ({"origin": "http://elsewhere.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+    ],
+)
+def test_another_sites_page_changes_nothing(opened: Opened, headers: dict[str, str], status: int) -> None:
+    """A form or script elsewhere cannot use a visitor's browser; programs and our own page can."""
+    assert opened(Limits()).post("/api/tables", json=WANTED, headers=headers).status_code == status
+
+
+def test_every_answer_forbids_what_a_page_does_not_need(opened: Opened) -> None:
+    """The strict headers stand on pages, data and troubles alike: nothing inline, nothing from elsewhere, no frame."""
+    client = opened(Limits())
+    for path in ("/api/games", "/nothing", "/", "/api/tables/none/record"):
+        headers = client.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy and "style-src 'self'" in policy and "frame-ancestors 'none'" in policy
+        assert "unsafe" not in policy and "http" not in policy
+        assert (headers["x-content-type-options"], headers["cross-origin-resource-policy"]) == ("nosniff", "same-origin")
+
+
+def test_no_token_is_kept_as_it_is(opened: Opened, tmp_path: Path) -> None:
+    """Whoever reads the database can take nobody's seat: it holds hashes alone."""
+    made = opened(Limits()).post("/api/tables", json=WANTED).json()
+    kept = b"".join(file.read_bytes() for file in tmp_path.glob("tables.db*"))
+    assert made["table"].encode() in kept
+    assert not [token for token in made["tokens"].values() if token.encode() in kept]
