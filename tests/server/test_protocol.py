@@ -14,7 +14,8 @@ def test_every_message_is_described() -> None:
     """The document names every kind of message, and the schema holds them all."""
     kinds = {part["properties"]["type"]["enum"][0] for part in wire.json_schema().values() if "type" in part.get("properties", {})}
     from_page = {"hello", "act", "why", "undo", "look", "hint", "explain", "analyse", "ping"}
-    assert kinds == from_page | {"view", "step", "because", "refusal", "explanation", "analysis", "trouble", "pong"}
+    together = {"sit", "name", "hand", "back", "replace", "ask-undo", "answer-undo", "rematch", "replay"}
+    assert kinds == from_page | together | {"view", "step", "because", "refusal", "explanation", "analysis", "seated", "trouble", "pong"}
     assert kinds <= NAMED
 
 

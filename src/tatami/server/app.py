@@ -67,7 +67,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
     return Litestar(
         [
             *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.tokens_css),
-            *(pages.make_table, pages.record, pages.chance, pages.health, pages.page, talk),
+            *(pages.make_table, pages.mine, pages.listed, pages.record, pages.chance, pages.health, pages.page, talk),
             create_static_files_router(
                 "/assets", [settings.static / "assets"], cache_control=CacheControlHeader(max_age=31536000, immutable=True)
             ),

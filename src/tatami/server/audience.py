@@ -2,18 +2,23 @@
 
 import msgspec
 
+from tatami.bots.levels import levels
 from tatami.kernel.scene import Scene
 from tatami.kernel.words import words
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
 from . import wire
-from .history import Remark
+from .aside import Aside
+from .company import AWAY, free, handed
 from .page import Page
 from .seats import Seat
 from .views import Eyes, Instant, change, log_of, moment_at, scene_at, seen_area, seen_sprite
 
 ENCODER = msgspec.json.Encoder()
+
+MOST_MISSED = 100
+"""More moves than this are not shown again one by one."""
 
 
 def encoded(message: wire.ToPage) -> str:
@@ -24,67 +29,88 @@ def encoded(message: wire.ToPage) -> str:
 class Audience:
     """Pages with the same eyes at one table, and the picture they were last sent."""
 
-    def __init__(self, eyes: Eyes, table: Table, seats: tuple[Seat, ...], promised: tuple[str, str] = ("", "")) -> None:
+    def __init__(self, eyes: Eyes, table: Table, seats: tuple[Seat, ...], promised: tuple[str, str] = ("", ""), version: int = -1) -> None:
         self.eyes, self.table, self.seats = eyes, table, seats
         self.commitment, self.gift = promised
         self.speaker = Speaker(eyes.lang, table.game, {number: seat.name for number, seat in enumerate(seats) if seat.name})
         self.pages: set[Page] = set()
-        at = Instant(table, table.version)
+        at = Instant(table, table.version if version < 0 else version)
         self.viewer = at.viewer(eyes.seats)
         self.scene = scene_at(at, self.viewer, eyes.width)
 
-    def view(self, page: Page, remarks: list[Remark]) -> str:
+    def view(self, page: Page, beside: Aside) -> str:
         """Everything, for a page that has seen nothing yet or too little."""
         at = Instant(self.table, self.table.version)
-        return self.everything(at, remarks, page.viewer != self.viewer and at.hides(self.eyes.seats))
+        return self.everything(at, beside, page.viewer != self.viewer and at.hides(self.eyes.seats))
 
-    def everything(self, at: Instant, remarks: list[Remark], handover: bool) -> str:
+    def since(self, version: int, beside: Aside) -> list[str]:
+        """How it was after so many moves and each move since; nothing where all is to be shown at once."""
+        missed = self.table.version - version
+        if version < 0 or not 0 < missed <= MOST_MISSED or len(self.eyes.seats) > 1:
+            return []
+        then = Audience(self.eyes, self.table, self.seats, (self.commitment, self.gift), version)
+        steps = (Instant(self.table, number) for number in range(version + 1, self.table.version + 1))
+        return [then.everything(Instant(self.table, version), beside, handover=False), *(then.step(at, beside) for at in steps)]
+
+    def everything(self, at: Instant, beside: Aside, handover: bool) -> str:
         """The picture as it is now, and the whole log as this viewer may hear it."""
-        say, meta = self.speaker.say, self.table.game.meta
+        clock = beside.terms.clock
+        say, game = self.speaker.say, self.table.game
         return encoded(
             wire.View(
                 version=at.version,
-                game=meta.name,
+                game=game.name,
                 title=say(words("game.title")),
                 lang=self.eyes.lang,
-                players=[self.player(number) for number in range(len(self.seats))],
+                players=[self.player(number, beside.host) for number in range(len(self.seats))],
                 width=self.scene.width,
                 height=self.scene.height,
                 areas=[seen_area(area, self.speaker) for area in self.scene.areas],
                 sprites=[seen_sprite(sprite, self.speaker) for sprite in self.scene.sprites],
-                log=log_of(self.table, self.viewer, remarks, range(at.version + 1), self.speaker),
-                moment=moment_at(at, self.eyes, self.speaker, handover),
+                log=log_of(self.table, self.viewer, beside.remarks, range(at.version + 1), self.speaker),
+                moment=moment_at(at, self.eyes, self.seats, self.speaker, beside, handover),
                 options={
                     say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.record.options.items()
                 },
                 unsure=bool(self.table.components.unsure()),
                 commitment=self.commitment,
                 gift=self.gift,
+                levels=[(level, say(words(f"level.{level}"))) for level in levels(game)],
+                clock=wire.ClockAgreed(clock.kind, clock.seconds, clock.level, clock.increment) if clock else None,
+                listed=beside.terms.listed,
+                away=AWAY,
+                rematch=beside.rematch,
             )
         )
 
-    def player(self, number: int) -> wire.PlayerSeen:
+    def player(self, number: int, host: int) -> wire.PlayerSeen:
         """Who sits there."""
         seat = self.seats[number]
         side = self.speaker.say(words(f"side.{self.table.game.meta.sides[number]}"))
-        return wire.PlayerSeen(number, side, self.speaker.name(number), seat.kind, seat.level, number in self.eyes.seats)
+        return wire.PlayerSeen(
+            *(number, side, self.speaker.name(number), seat.kind, seat.level),
+            yours=number in self.eyes.seats,
+            open=free(seat),
+            handed=handed(seat),
+            host=number == host,
+        )
 
-    def step(self, at: Instant, remarks: list[Remark]) -> str:
+    def step(self, at: Instant, beside: Aside) -> str:
         """The move that led here; where the device changes hands, everything, so that nothing seen or heard before stays on the page."""
         viewer, before = at.viewer(self.eyes.seats), self.scene
         handover = viewer != self.viewer and at.hides(self.eyes.seats)
         self.viewer, self.scene = viewer, scene_at(at, viewer, self.eyes.width)
-        return self.everything(at, remarks, handover) if handover else encoded(self.changed(at, before, remarks))
+        return self.everything(at, beside, handover) if handover else encoded(self.changed(at, before, beside))
 
-    def changed(self, at: Instant, before: Scene, remarks: list[Remark]) -> wire.Step:
+    def changed(self, at: Instant, before: Scene, beside: Aside) -> wire.Step:
         """What this audience must be told to come from one picture to the next."""
         news = change(before, self.scene)
         return wire.Step(
             version=at.version,
             sprites=[seen_sprite(sprite, self.speaker) for sprite in news.sprites],
             gone=news.gone,
-            log=log_of(self.table, self.viewer, remarks, range(at.version, at.version + 1), self.speaker),
-            moment=moment_at(at, self.eyes, self.speaker),
+            log=log_of(self.table, self.viewer, beside.remarks, range(at.version, at.version + 1), self.speaker),
+            moment=moment_at(at, self.eyes, self.seats, self.speaker, beside),
             order=news.order,
             height=self.scene.height if self.scene.height != before.height else 0,
             areas=[seen_area(area, self.speaker) for area in self.scene.areas] if news.areas else None,

@@ -10,8 +10,9 @@ from tatami.table.refusals import Finished, Refusal, Stale, refused
 from tatami.table.sight import Step
 from tatami.texts.speaker import Speaker
 
-from . import promise, wire
+from . import promise, timing, wire
 from .audience import encoded
+from .company import handed
 from .history import UNDO, Entry
 from .journal import Rival
 from .page import Page
@@ -26,9 +27,17 @@ def seat_of(room: Room, page: Page) -> int:
     return Instant(room.table, room.table.version).viewer(page.eyes.seats)
 
 
+def expect_own(room: Room, seat: int) -> None:
+    """Refuse a deed for a seat that a computer player has."""
+    if seat != WATCHER and handed(room.seats[seat]):
+        raise Troubled("handed-over", 409)
+
+
 async def act(room: Room, page: Page, message: wire.Act) -> None:
     """Make a move."""
-    step = room.table.submit(seat_of(room, page), message.move, message.version)
+    seat = seat_of(room, page)
+    expect_own(room, seat)
+    step = room.table.submit(seat, message.move, message.version)
     if isinstance(step, Refusal):
         refuse(room, page, step)
     else:
@@ -37,11 +46,14 @@ async def act(room: Room, page: Page, message: wire.Act) -> None:
 
 async def undo(room: Room, page: Page, message: wire.Undo) -> None:
     """Take back the last move."""
+    expect_own(room, seat_of(room, page))
     step = taken_back(room, page, message.version)
     if isinstance(step, Refusal):
         refuse(room, page, step)
         return
-    if await unless_overtaken(room, page, message.version, room.keep([Entry(UNDO, str(step.seat))])):
+    if await unless_overtaken(
+        room, page, message.version, room.keep([Entry(UNDO, str(step.seat)), *timing.lines(room, step.seat, step.seat)])
+    ):
         room.show_all()
         room.ask_computer()
 

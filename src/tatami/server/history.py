@@ -12,10 +12,21 @@ from tatami.kernel.words import Words, words
 from tatami.table.table import Table
 
 from .seats import Seat
+from .terms import BY_LINK, Terms
 
 MOVE, UNDO, STAND_IN, RULES, PROMISE, GIFT = "move", "undo", "stand-in", "rules", "promise", "gift"
+HAND, LEAVE, REPLACE, TIMEOUT, BACK, SIT, NAME = "hand", "leave", "replace", "timeout", "back", "sit", "name"
+ASK, AGREE, DECLINE, CLOCK, REMATCH = "ask", "agree", "decline", "clock", "rematch"
 
-SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in", PROMISE: "log.promise"}
+AWAY_KINDS = (HAND, LEAVE, REPLACE, TIMEOUT)
+"""From such a line on a computer player has the seat."""
+
+AGREED = "agreed"
+"""The text of a move taken back with everybody's consent, but for the last of several: that one says how many."""
+
+SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in", PROMISE: "log.promise"} | {
+    kind: f"log.{kind}" for kind in (*AWAY_KINDS, BACK, SIT, ASK, AGREE, DECLINE, REMATCH)
+}
 """What everybody is told that is no move."""
 
 
@@ -27,7 +38,8 @@ class Entry(NamedTuple):
     """One line of the log; `who` is a seat or chance, `text` and `hash` are those of a move.
 
     `text` is also the version of newer rules, the level of whoever stood in for a computer player, the hash of the table's
-    secret, and what a player gave to chance."""
+    secret, what a player gave to chance, the level that has a seat from now on, the lock and the name of whoever sits down,
+    the version that somebody asks to go back to, the time that was spent, and the table of a rematch."""
 
     kind: str
     who: str
@@ -54,6 +66,7 @@ class StoredTable:
     entries: tuple[Entry, ...] = ()
     components: Components | None = None  # the box that was agreed on, if it was kept
     secret: str = ""  # what its chance follows from; older tables have none
+    terms: Terms = BY_LINK
 
     @property
     def record(self) -> GameRecord:
@@ -91,7 +104,7 @@ def remarks_of(entries: Iterable[Entry]) -> list[Remark]:
     version = 0
     for entry in entries:
         version += {MOVE: 1, UNDO: -1}.get(entry.kind, 0)
-        if entry.kind in SAID:
+        if entry.kind in SAID and entry.text != AGREED:
             remarks.append(Remark(version, remark_of(entry)))
     return remarks
 
@@ -103,4 +116,8 @@ def remark_of(entry: Entry) -> Words:
     seat = words("seat", n=int(entry.who))
     if entry.kind == STAND_IN and entry.text:
         return words("log.stand-in-level", seat=seat, level=words(f"level.{entry.text}"))
+    if entry.kind == UNDO and entry.text:
+        return words("log.undone-together", seat=seat, n=int(entry.text))
+    if entry.kind in AWAY_KINDS:
+        return words(SAID[entry.kind], seat=seat, level=words(f"level.{entry.text}"))
     return words(SAID[entry.kind], seat=seat)

@@ -5,7 +5,7 @@ from tatami.kernel.record import CHANCE_NAME
 from tatami.table.refusals import Refusal
 from tatami.table.table import Table
 
-from .history import GIFT, MOVE, Entry
+from .history import CLOCK, GIFT, MOVE, Entry
 from .room import Room
 from .views import Instant
 
@@ -21,6 +21,7 @@ async def read(room: Room, number: int) -> None:
         await room.load()
         return
     room.entries += entries
+    room.slept = 0.0  # whoever wrote this is awake
     for version in range(since + 1, room.table.version + 1):
         room.publish(Instant(room.table, version))
     if entries:
@@ -28,8 +29,8 @@ async def read(room: Room, number: int) -> None:
 
 
 def made(table: Table, entry: Entry) -> bool:
-    """Whether a line is a gift, or a move that leads here as it led there; everything else takes reading the whole table."""
-    if entry.kind == GIFT:
+    """Whether a line is a gift, or the clock's, or a move that leads here as it led there; all else takes reading the whole table."""
+    if entry.kind in (GIFT, CLOCK):
         return True
     if entry.kind != MOVE:
         return False

@@ -22,7 +22,7 @@ from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tatami.texts.speaker import SHELL, Speaker, catalogue
 
-from . import deeds, promise, wire
+from . import deeds, inbox, promise, wire
 from .doorkeeper import Doorkeeper, address_of
 from .lobby import known_game, made
 from .rooms import Rooms
@@ -141,6 +141,18 @@ async def make_table(
     table, told = made(data)
     await store.create(table)
     return told
+
+
+@post("/api/mine", status_code=200)
+async def mine(data: JSONBody[inbox.MineWanted], rooms: NamedDependency[Rooms], reader: NamedDependency[str]) -> list[inbox.TableSeen]:
+    """The tables that a browser keeps, most urgent first."""
+    return await inbox.mine(rooms, rooms.glances, data.tables, reader)
+
+
+@get("/api/lobby")
+async def listed(rooms: NamedDependency[Rooms], reader: NamedDependency[str]) -> list[inbox.TableSeen]:
+    """The tables that anybody may watch, the latest first."""
+    return await inbox.listed(rooms, rooms.glances, reader)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)

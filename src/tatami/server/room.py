@@ -15,9 +15,11 @@ from tatami.table.sight import Sight
 from tatami.table.table import Chooser, Table
 from tatami.texts.speaker import Speaker
 
-from . import promise
+from . import promise, timing
+from .aside import aside
 from .audience import Audience, encoded
-from .history import MOVE, RULES, STAND_IN, Entry, Remark, entry_of, remarks_of
+from .company import seated
+from .history import CLOCK, MOVE, RULES, SIT, STAND_IN, Entry, Remark, entry_of, remarks_of
 from .journal import NotStored, Rival
 from .mailbox import Mailbox
 from .memories import Memories, kept
@@ -25,6 +27,7 @@ from .page import Page
 from .seats import COMPUTER, Seat, opened_by
 from .stand_in import Thinks, answered
 from .store import Store
+from .terms import BY_LINK
 from .troubles import Troubled
 from .views import Eyes, Instant
 
@@ -47,6 +50,8 @@ class Room:
         self.doubtful = True  # whether the table must be loaded before anything else is done
         self.entries: list[Entry] = []
         self.remarks: list[Remark] = []
+        self.terms, self.host = BY_LINK, -1  # what was agreed on, and the seat of whoever made the table
+        self.slept = 0.0  # seconds of the present turn when no process was awake
         self.pages: set[Page] = set()
         self.audiences: dict[Eyes, Audience] = {}
         self.thinking: asyncio.Task[None] | None = None
@@ -97,7 +102,11 @@ class Room:
         if stored is None:
             raise Troubled("unknown-table", 404, got=self.id)
         self.table = stored.table
-        self.seats, self.entries, self.remarks = stored.seats, list(stored.entries), remarks_of(stored.entries)
+        self.entries, self.remarks, self.terms = list(stored.entries), remarks_of(stored.entries), stored.terms
+        self.seats, sat = seated(stored.seats, stored.entries), {entry.who for entry in stored.entries if entry.kind == SIT}
+        self.host = next((number for number, seat in enumerate(self.seats) if seat.lock and str(number) not in sat), -1)
+        read = timing.reading(self)
+        self.slept = await self.store.hours.slept(read.since) if read else 0.0
         self.secret = stored.secret
         self.audiences.clear()
         if self.table.record.rules_version != stored.record.rules_version:
@@ -109,14 +118,14 @@ class Room:
 
     # ---- looking
 
-    async def join(self, page: Page, token: str, lang: str, width: int) -> None:
-        """A page comes to the table, or comes back."""
+    async def join(self, page: Page, token: str, lang: str, width: int, since: int = -1) -> None:
+        """A page comes to the table, or comes back and is shown what it missed."""
         await promise.take_late_gifts(self)
         seats = opened_by(token, self.seats) if token else ()
         if token and not seats:
             raise Troubled("unknown-token", 403)
         self.pages.add(page)
-        self.look(page, Eyes(seats, lang, width))
+        self.look(page, Eyes(seats, lang, width), since)
 
     async def leave(self, page: Page) -> None:
         """A page goes."""
@@ -127,15 +136,17 @@ class Room:
         """A page wants to see everything, perhaps in another language or on another canvas."""
         self.look(page, Eyes(page.eyes.seats, lang, width))
 
-    def look(self, page: Page, eyes: Eyes) -> None:
-        """Show a page everything."""
+    def look(self, page: Page, eyes: Eyes, since: int = -1) -> None:
+        """Show a page everything, or how it was after so many moves and each move since."""
         self.forget(page)
         page.eyes = eyes
         if eyes not in self.audiences:
             self.audiences[eyes] = Audience(eyes, self.table, self.seats, promise.promised(self, eyes.seats))
         audience = self.audiences[eyes]
         audience.pages.add(page)
-        page.post(audience.view(page, self.remarks))
+        past = audience.since(since, aside(self))
+        for text in past or [audience.view(page, aside(self))]:
+            page.post(text)
         page.viewer = audience.viewer
 
     def forget(self, page: Page) -> None:
@@ -158,8 +169,9 @@ class Room:
 
     def publish(self, at: Instant) -> None:
         """Show everybody one move."""
+        beside = aside(self)
         for audience in self.audiences.values():
-            text = audience.step(at, self.remarks)
+            text = audience.step(at, beside)
             for page in audience.pages:
                 page.post(text)
                 page.viewer = audience.viewer
@@ -170,7 +182,8 @@ class Room:
         """After a move chance acts; all of it is stored, then shown, then a computer player may be asked."""
         self.table.settle(self.chooser or promise.chooser_of(self))
         moves = [entry_of(move) for move in self.table.record.moves[since:]]
-        await self.keep([*moves[:1], *beside, *moves[1:]])
+        times = timing.lines(self, self.table.steps[since].seat, self.table.to_act) if moves else []
+        await self.keep([*moves[:1], *beside, *moves[1:], *times])
         for version in range(since + 1, self.table.version + 1):
             self.publish(Instant(self.table, version))
         self.ask_computer()
@@ -180,8 +193,24 @@ class Room:
         if entries:
             await self.store.append(self.id, len(self.entries), entries, self.computer_to_move)
             self.entries += entries
+            self.slept = 0.0 if any(entry.kind == CLOCK for entry in entries) else self.slept
+            await timing.expect(self)
         if any(entry.kind != MOVE for entry in entries):
             self.remarks = remarks_of(self.entries)
+
+    async def note(self, *entries: Entry) -> None:
+        """Write down what is no move and show everybody how the table stands."""
+        times = timing.lines(self, self.table.to_act, self.table.to_act)
+        self.seats = seated(self.seats, entries)
+        await self.keep([*entries, *times])
+        self.show_all()
+        self.ask_computer()
+
+    async def rewind(self, entries: list[Entry], to_act: int) -> None:
+        """Take back what everybody agreed to, and go on from there."""
+        await self.keep([*entries, *timing.lines(self, self.table.to_act, to_act)])
+        self.doubtful = True
+        await self.load()
 
     @property
     def computer_to_move(self) -> bool | None:

@@ -10,8 +10,9 @@ from typing import TypeVar
 
 import structlog
 
-from . import news
+from . import news, timing
 from .chooser import ChooserOf
+from .glances import Glances
 from .mailbox import Closed
 from .memories import Memories
 from .room import Room
@@ -33,6 +34,7 @@ class Rooms:
         self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
         self.open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self.memories = Memories()
+        self.glances = Glances()
         self.errands: set[asyncio.Task[None]] = set()
 
     async def visit(self, table_id: str, deed: Callable[[Room], Awaitable[Answer]]) -> Answer:
@@ -78,6 +80,7 @@ class Rooms:
         while True:
             try:
                 await self.look_after()
+                await self.watch_clocks()
             except Exception:
                 log.exception("a round failed")
             await asyncio.sleep(ROUND)
@@ -91,6 +94,13 @@ class Rooms:
             here = self.open.get(table_id, (None,))[0]
             if not (here and here.busy_thinking) and await self.store.others.claim(table_id):
                 await self.disturb(self.room(table_id), news.nudge)
+                await self.store.others.release(table_id)
+
+    async def watch_clocks(self) -> None:
+        """See whose time has run out."""
+        for table_id in await self.store.hours.due():
+            if await self.store.others.claim(table_id):
+                await self.disturb(self.room(table_id), timing.check)
                 await self.store.others.release(table_id)
 
     async def disturb(self, room: Room, deed: Callable[[Room], Awaitable[None]]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
-from sqlalchemy import insert, select, text
+from sqlalchemy import insert, select, text, update
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -13,10 +13,12 @@ from tatami.games import find, names
 from . import schema
 from .boxes import keep_box, kept_box
 from .history import Entry, StoredTable
+from .hours import Hours
 from .journal import Journal, Lines, Writer
 from .migrations import migrate
 from .seats import Seat
 from .sqlite import Alone, SqliteWriter, sqlite_engine
+from .terms import keep_terms, kept_terms
 
 
 class Others(Protocol):
@@ -50,6 +52,7 @@ class Store:
         self.engine, self.others = engine, others
         self.writing = engine.execution_options(writes=True)  # for transactions that change something
         self.journal = Journal(writer)
+        self.hours = Hours(self.engine, self.writing)
 
     @classmethod
     async def open(cls, url: URL) -> "Store":
@@ -86,6 +89,9 @@ class Store:
         async with self.writing.begin() as connection:
             await connection.execute(insert(schema.tables), agreed | {"made": datetime.now(UTC)})
             await connection.execute(insert(schema.seats), rows)
+            if table.components:
+                await keep_box(connection, table.game, table.components)
+            await keep_terms(connection, table.id, table.terms)
             if table.secret:
                 await connection.execute(insert(schema.table_secrets), {"table_id": table.id, "secret": table.secret})
 
@@ -103,7 +109,15 @@ class Store:
                 await entries_after(connection, table_id, 0),
                 await kept_box(connection, agreed.game, agreed.fingerprint),
                 await connection.scalar(secret) or "",
+                await kept_terms(connection, table_id),
             )
+
+    async def sit(self, table_id: str, number: int, seat: Seat) -> None:
+        """Somebody has sat down, as the log tells already."""
+        seats = schema.seats.c
+        async with self.writing.begin() as connection:
+            taken = update(schema.seats).where(seats.table_id == table_id, seats.seat == number)
+            await connection.execute(taken.values(name=seat.name, lock=seat.lock))
 
     async def after(self, table_id: str, count: int) -> tuple[Entry, ...]:
         """The lines of a log after the first `count`."""

@@ -13,7 +13,9 @@ from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
 from . import wire
+from .aside import Aside
 from .history import Remark
+from .seats import HUMAN, Seat
 
 
 @dataclass(frozen=True)
@@ -67,17 +69,21 @@ def scene_at(at: Instant, viewer: int, width: int) -> Scene:
     return at.table.game.scene(at.covered(viewer), at.table.box, viewer, width)
 
 
-def moment_at(at: Instant, eyes: Eyes, speaker: Speaker, handover: bool = False) -> wire.Moment:
+def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, beside: Aside, handover: bool = False) -> wire.Moment:
     """Whose turn it is, what is asked, what this viewer may do."""
     table, viewer = at.table, at.viewer(eyes.seats)
     covered = at.covered(viewer)
+    own = [seat for seat in eyes.seats if at.now and seats[seat].kind == HUMAN]
     return wire.Moment(
         to_act=covered.to_act,
         viewer=viewer,
         prompt=speaker.say(table.game.notation.prompt(covered, table.box)),
-        offers=offers_at(table, covered, speaker) if at.now and covered.to_act in eyes.seats else [],
-        undo=at.now and covered.to_act != OVER and any(table.can_undo(seat) for seat in eyes.seats),
+        offers=offers_at(table, covered, speaker) if covered.to_act in own else [],
+        undo=covered.to_act != OVER and any(table.can_undo(seat) for seat in own),
         handover=handover,
+        clock=beside.clock if at.now else None,
+        asked=beside.asked if at.now else None,
+        may_ask=beside.may_ask and any(step.seat in own for step in table.steps),
         ending=ending_of(table, speaker) if covered.to_act == OVER else None,
     )
 

@@ -6,9 +6,14 @@ asks again with `hello`, and a page that was too slow is sent a fresh `View`.  W
 with hidden hands, the move that gives it to another arrives as a `View` for that player.
 """
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
+
+from .wire_together import ClockAgreed, ClockSeen, Seated, Together, UndoAsked
+from .wishes import ClockWanted, GameSeen, OptionSeen, SeatWanted, TableMade, TableWanted
+
+__all__ = ["ClockAgreed", "ClockWanted", "GameSeen", "OptionSeen", "SeatWanted", "TableMade", "TableWanted"]
 
 PROTOCOL = 1
 
@@ -29,6 +34,7 @@ class Hello(Message, tag="hello"):
     lang: str = "en"
     width: int = 1080  # the canvas the page has room for: one of kernel.scene.WIDTHS
     gift: str = ""  # random bytes in hexadecimal that the table's chance shall follow from too; a seat's first one counts
+    since: int = -1  # show what happened after so many moves, one after another
 
 
 class Act(Message, tag="act"):
@@ -77,7 +83,7 @@ class Ping(Message, tag="ping"):
     """Are you there?"""
 
 
-FromPage = Hello | Act | Why | Undo | Look | Hint | Explain | Analyse | Ping
+FromPage = Hello | Act | Why | Undo | Look | Hint | Explain | Analyse | Ping | Together
 
 # ---- parts of messages to the page
 
@@ -148,6 +154,9 @@ class PlayerSeen(msgspec.Struct, omit_defaults=True):
     kind: str  # human | computer
     level: str = ""
     yours: bool = False
+    open: bool = False  # anybody may take it
+    handed: bool = False  # a person's seat that a computer player has at present
+    host: bool = False  # of whoever made the table
 
 
 class Ending(msgspec.Struct, omit_defaults=True):
@@ -170,6 +179,9 @@ class Moment(msgspec.Struct, omit_defaults=True):
     undo: bool = False
     handover: bool = False  # hot-seat with hidden hands, in a View only: cover the screen until this viewer has the device
     ending: Ending | None = None
+    clock: ClockSeen | None = None
+    asked: UndoAsked | None = None  # to take moves back together
+    may_ask: bool = False  # for that
 
 
 class Point(msgspec.Struct, omit_defaults=True):
@@ -230,6 +242,11 @@ class View(Message, tag="view"):
     unsure: bool = False  # the edition holds reconstructed values
     commitment: str = ""  # the hash of the secret that all rolls and draws follow from
     gift: str = ""  # what the table has taken from this seat for its chance
+    levels: list[tuple[str, str]] = []  # computer players that may take a seat: name, label
+    clock: ClockAgreed | None = None
+    listed: bool = False
+    away: int = 0  # seconds that a table without a clock waits before its host may replace whoever is to act
+    rematch: str = ""  # the table where these people play again
 
 
 class Step(Message, tag="step"):
@@ -298,61 +315,11 @@ class Pong(Message, tag="pong"):
     """I am here."""
 
 
-ToPage = View | Step | Because | Refusal | Explanation | Analysis | Trouble | Pong
-
-# ---- over HTTP
-
-
-class SeatWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """Who shall sit on a new table's seat."""
-
-    kind: str  # human | computer
-    level: str = ""  # of a computer
-    name: str = ""
-
-
-class TableWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """A new table; `hot_seat` gives one token for all human seats."""
-
-    game: str
-    seats: list[SeatWanted]
-    options: dict[str, str] = {}
-    hot_seat: bool = False
-
-
-class TableMade(msgspec.Struct):
-    """The new table with a token for each human seat (hot-seat: the same for all), and the hash of what its chance follows from."""
-
-    table: str
-    tokens: dict[int, str]
-    commitment: str
-
-
-class OptionSeen(msgspec.Struct):
-    """An option with its values, said."""
-
-    name: str
-    label: str
-    rule: str
-    values: list[tuple[str, str]]  # value, label; the first is the default
-
-
-class GameSeen(msgspec.Struct):
-    """A game as the front page shows it."""
-
-    name: str
-    title: str
-    line: str  # what it is, in one sentence
-    seats: list[int]
-    minutes: int
-    sides: list[str]
-    options: list[OptionSeen]
-    levels: list[tuple[str, str]]  # computer players: name, label
-    unsure: bool
+ToPage = View | Step | Because | Refusal | Explanation | Analysis | Seated | Trouble | Pong
 
 
 def json_schema() -> dict[str, Any]:
     """The schema of every message, for documentation and fuzzing."""
-    from_page = [Hello, Act, Why, Undo, Look, Hint, Explain, Analyse, Ping]
-    _, parts = msgspec.json.schema_components([*from_page, View, Step, Because, Refusal, Explanation, Analysis, Trouble, Pong])
+    kinds = [*get_args(FromPage), *get_args(ToPage)]
+    _, parts = msgspec.json.schema_components(kinds)
     return parts

@@ -1,0 +1,42 @@
+"""What pages are told of a table beside its game: remarks, clocks, a question that waits, the table of a rematch."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tatami.kernel.dialect import OVER
+
+from . import timing
+from .consent import declined, pending, waiting
+from .history import REMATCH, Remark
+from .terms import Terms
+from .wire_together import ClockSeen, UndoAsked
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+@dataclass(frozen=True)
+class Aside:
+    """The same for everybody."""
+
+    remarks: list[Remark]
+    terms: Terms
+    host: int
+    clock: ClockSeen | None
+    asked: UndoAsked | None
+    may_ask: bool
+    rematch: str
+
+
+def aside(room: "Room") -> Aside:
+    """What stands beside the game now."""
+    asked = pending(room.entries)
+    return Aside(
+        room.remarks,
+        room.terms,
+        room.host,
+        timing.seen(room),
+        UndoAsked(asked.seat, asked.version, list(waiting(asked, room.seats))) if asked else None,
+        room.table.to_act != OVER and not asked and not declined(room.entries),
+        next((entry.text for entry in reversed(room.entries) if entry.kind == REMATCH), ""),
+    )

@@ -1,0 +1,84 @@
+"""When clocks run out, and when the site was awake: what a player could not use is not counted."""
+
+import secrets
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import Table, delete, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from . import schema
+
+Span = tuple[float, float]
+KEPT = timedelta(days=60)
+"""How long it is known when the site was awake: longer than any turn."""
+
+
+class Hours:
+    """The hours of this process and of all others at the same database."""
+
+    def __init__(self, engine: AsyncEngine, writing: AsyncEngine) -> None:
+        self.engine, self.writing = engine, writing
+        self.process, self.since = secrets.token_hex(16), datetime.now(UTC)
+
+    async def expect(self, table_id: str, due: datetime | None) -> None:
+        """A table with a clock is to be looked at then; never again where its game is over."""
+        async with self.writing.begin() as connection:
+            if due is None:
+                await connection.execute(delete(schema.deadlines).where(schema.deadlines.c.table_id == table_id))
+            else:
+                await connection.execute(self.kept(schema.deadlines, "table_id", table_id=table_id, due=due))
+
+    async def due(self) -> list[str]:
+        """The tables to be looked at now; while there is any clock, it is written down that we are awake."""
+        deadlines, now = schema.deadlines.c, datetime.now(UTC)
+        async with self.engine.connect() as connection:
+            if not await connection.scalar(select(func.count()).select_from(schema.deadlines)):
+                return []
+            found = list(await connection.scalars(select(deadlines.table_id).where(deadlines.due <= now).order_by(deadlines.due)))
+        await self.beat(now)
+        return found
+
+    async def beat(self, now: datetime) -> None:
+        """We are awake; what is long past is forgotten."""
+        async with self.writing.begin() as connection:
+            await connection.execute(self.kept(schema.hours, "process", process=self.process, since=self.since, until=now))
+            await connection.execute(delete(schema.hours).where(schema.hours.c.until < now - KEPT))
+
+    async def slept(self, since: float) -> float:
+        """The seconds since a moment when no process was awake."""
+        start, now = datetime.fromtimestamp(since, UTC), datetime.now(UTC)
+        if start >= self.since:
+            return 0.0
+        hours = schema.hours.c
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(hours.since, hours.until).where(hours.until >= start))
+            spans = [(stamp(row.since), stamp(row.until)) for row in rows]
+        return asleep(since, now.timestamp(), [*spans, (self.since.timestamp(), now.timestamp())])
+
+    async def waited(self, table_id: str) -> float:
+        """The seconds since something was last written into a table's log, as far as we were awake."""
+        async with self.engine.connect() as connection:
+            last = await connection.scalar(select(func.max(schema.log.c.at)).where(schema.log.c.table_id == table_id))
+        return datetime.now(UTC).timestamp() - max(stamp(last) if last else 0, self.since.timestamp())
+
+    def kept(self, table: Table, key: str, **values: object) -> postgresql.Insert | sqlite.Insert:
+        """A row, new or in the place of the old one."""
+        if self.engine.dialect.name == "postgresql":
+            return postgresql.insert(table).values(values).on_conflict_do_update(index_elements=[key], set_=values)
+        return sqlite.insert(table).values(values).on_conflict_do_update(index_elements=[key], set_=values)
+
+
+def stamp(at: datetime) -> float:
+    """Seconds since 1970 of a time as the database gives it; SQLite leaves out that it is universal time."""
+    return (at if at.tzinfo else at.replace(tzinfo=UTC)).timestamp()
+
+
+def asleep(start: float, end: float, awake: Iterable[Span]) -> float:
+    """How much of a time lies in none of the spans."""
+    gaps, reached = 0.0, start
+    for since, until in sorted(awake):
+        gaps += max(0.0, min(since, end) - reached)
+        reached = max(reached, until)
+    return gaps + max(0.0, end - reached)

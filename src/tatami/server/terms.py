@@ -1,0 +1,54 @@
+"""What is agreed on at a table beside the game: whether it is listed in the lobby, and its clock."""
+
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from . import schema
+
+TURN, TOTAL, DAYS = "turn", "total", "days"
+
+BOUNDS = {TURN: (10, 3600), TOTAL: (60, 4 * 3600), DAYS: (86400, 30 * 86400)}
+"""The seconds that each kind of clock may give."""
+
+LONGEST_INCREMENT = 300
+
+
+@dataclass(frozen=True)
+class Clock:
+    """How long a player may think, and which computer player goes on for whoever has run out of time."""
+
+    kind: str  # turn and days: so long for every turn; total: so long for the game, and the increment for every turn
+    seconds: int
+    increment: int = 0
+    level: str = ""
+
+    def refreshed(self, left: float) -> float:
+        """What a player has left after a turn."""
+        return left + self.increment if self.kind == TOTAL else self.seconds
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Listed or by link; with a clock or without."""
+
+    listed: bool = False
+    clock: Clock | None = None
+
+
+BY_LINK = Terms()
+"""What most tables agree on: nothing."""
+
+
+async def keep_terms(connection: AsyncConnection, table_id: str, terms: Terms) -> None:
+    """Keep what was agreed on, if it is anything."""
+    if terms != BY_LINK:
+        clock = asdict(terms.clock) if terms.clock else {}
+        await connection.execute(insert(schema.terms), {"table_id": table_id, "listed": terms.listed, "clock": clock})
+
+
+async def kept_terms(connection: AsyncConnection, table_id: str) -> Terms:
+    """What was agreed on."""
+    row = (await connection.execute(select(schema.terms).where(schema.terms.c.table_id == table_id))).first()
+    return Terms(row.listed, Clock(**row.clock) if row.clock else None) if row else BY_LINK
