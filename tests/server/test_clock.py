@@ -1,0 +1,198 @@
+"""Clocks: what they give, when they run, what they leave out, and what happens at their end."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from tatami.server import clock, timing, wire
+from tatami.server import wire_together as said
+from tatami.server.clock import NOBODY, Reading
+from tatami.server.history import BACK, CLOCK, HAND, MOVE, TIMEOUT, UNDO, Entry
+from tatami.server.hours import asleep
+from tatami.server.lobby import made
+from tatami.server.page import Page
+from tatami.server.rooms import Rooms
+from tatami.server.seats import COMPUTER, HUMAN, Seat
+from tatami.server.terms import DAYS, TOTAL, TURN, Clock
+from tatami.server.troubles import Troubled
+from tests.server.players import Message, drained
+from tests.server.test_rooms import acting, joined
+from tests.server.test_together import do, refused, told
+
+PEOPLE = (Seat(HUMAN, lock="a"), Seat(HUMAN, lock="b"))
+
+
+def line(who: int, spent: float, at: float, to_act: int) -> Entry:
+    """A line of the clock."""
+    return Entry(CLOCK, str(who), f"{spent} {at} {to_act}")
+
+
+def move(seat: int, spent: float, at: float, to_act: int) -> list[Entry]:
+    """A move and its time."""
+    return [Entry(MOVE, str(seat)), line(seat, spent, at, to_act)]
+
+
+FIRST = [*move(0, 0, 10, 1), *move(1, 0, 20, 0)]
+"""Both have moved once."""
+
+
+def test_nobodys_clock_runs_before_their_first_move() -> None:
+    """The first move of each player may take as long as it takes."""
+    agreed = Clock(TURN, 60)
+    assert clock.read(agreed, PEOPLE, []) == Reading((60, 60))
+    assert clock.read(agreed, PEOPLE, move(0, 0, 10, 1)) == Reading((60, 60), 1, NOBODY, 10)
+    assert clock.read(agreed, PEOPLE, FIRST) == Reading((60, 60), 0, 0, 20)
+
+
+@pytest.mark.parametrize(("agreed", "left"), [(Clock(TURN, 60), 60), (Clock(DAYS, 86400), 86400), (Clock(TOTAL, 60, 5), 50)])
+def test_a_turn_that_ends_gives_the_next_one_its_time(agreed: Clock, left: float) -> None:
+    """Each turn its own time, or the game's time with an increment; in between it only shrinks."""
+    started = [*FIRST, *move(0, 15, 35, 0)]
+    assert clock.read(agreed, PEOPLE, started).left[0] == agreed.seconds + agreed.increment - 15
+    assert clock.read(agreed, PEOPLE, [*started, *move(0, 5, 40, 1)]).left[0] == left
+
+
+def test_a_move_taken_back_gives_no_time_back() -> None:
+    """Neither a new turn's time nor an increment is gained by moving and taking back."""
+    back = [*FIRST, *move(0, 15, 35, 1), Entry(UNDO, "0"), line(1, 1, 36, 0)]
+    assert clock.read(Clock(TURN, 60), PEOPLE, back) == Reading((45, 59), 0, 0, 36)
+    assert clock.read(Clock(TOTAL, 60, 5), PEOPLE, back) == Reading((50, 64), 0, 0, 36)
+
+
+def test_a_computer_player_uses_nobodys_time() -> None:
+    """While one has the seat its clock stands and gains nothing; back again a turn begins anew, a game's time does not."""
+    away = [*FIRST, Entry(HAND, "0", "uniform"), line(0, 10, 30, 0), *move(0, 0, 31, 1), *move(1, 3, 34, 0)]
+    seats = (Seat(COMPUTER, "uniform", lock="a"), PEOPLE[1])
+    assert clock.read(Clock(TOTAL, 60, 5), seats, away) == Reading((55, 67), 0, NOBODY, 34)
+    came = [*away, Entry(BACK, "0"), line(0, 0, 40, 0)]
+    assert clock.read(Clock(TOTAL, 60, 5), PEOPLE, came) == Reading((55, 67), 0, 0, 40)
+    assert clock.read(Clock(TURN, 60), PEOPLE, came) == Reading((60, 60), 0, 0, 40)
+
+
+@pytest.mark.parametrize(
+    ("awake", "seconds"),
+    [
+        ([], 100),
+        ([(0, 300)], 0),
+        ([(0, 120)], 80),
+        ([(150, 160), (180, 999)], 70),
+        ([(110, 130), (120, 150), (140, 145)], 60),
+        ([(0, 50)], 100),
+    ],
+)
+def test_what_nobody_was_awake_for_is_known(awake: list[tuple[float, float]], seconds: float) -> None:
+    """From 100 to 200, with processes that came and went and overlapped."""
+    assert asleep(100, 200, awake) == seconds
+
+
+# ---- at a table
+
+
+async def clocked(rooms: Rooms, kind: str = TURN, seconds: int = 60, increment: int = 0) -> tuple[str, dict[int, str]]:
+    """A table of the toy with a clock."""
+    seats = [wire.SeatWanted("human"), wire.SeatWanted("human")]
+    table, told = made(wire.TableWanted("high-card", seats, clock=wire.ClockWanted(kind, seconds, "uniform", increment)))
+    await rooms.store.create(table)
+    return told.table, told.tokens
+
+
+async def started(rooms: Rooms, table: str, tokens: dict[int, str]) -> tuple[Page, Message]:
+    """The first player after the first decision, with a clock that runs."""
+    page, view = await joined(rooms, table, tokens[0])
+    assert view["clock"]["level"] == "uniform" and view["moment"]["clock"]["running"] == NOBODY
+    await rooms.visit(table, acting(page, "mark", 2))
+    return page, drained(page)[-1]
+
+
+async def skip(rooms: Rooms, table: str, seconds: float) -> None:
+    """Let time go by at a table: its lines of the clock are as much older."""
+    room = rooms.open[table][0]
+    room.entries = [
+        line(int(e.who), float(e.text.split()[0]), float(e.text.split()[1]) - seconds, int(e.text.split()[2])) if e.kind == CLOCK else e
+        for e in room.entries
+    ]
+
+
+@pytest.mark.anyio
+async def test_whoever_runs_out_of_time_is_followed_by_the_agreed_level(rooms: Rooms) -> None:
+    """Everybody is told; a turn's clock lets the person come back with a new turn's time."""
+    table, tokens = await clocked(rooms)
+    page, step = await started(rooms, table, tokens)
+    assert step["moment"]["clock"]["running"] == 0 and 59 < step["moment"]["clock"]["left"][0] <= 60
+    await skip(rooms, table, 59)
+    await rooms.visit(table, timing.check)
+    assert drained(page) == []
+    await skip(rooms, table, 1)
+    await rooms.visit(table, timing.check)
+    heard = drained(page)
+    assert told(heard).startswith("North has run out of time")
+    assert (heard[-1]["players"][0]["kind"], heard[-1]["moment"]["clock"]) == ("computer", {"left": [0.0, 60.0], "running": NOBODY})
+    heard = await do(rooms, table, page, said.Back(0))
+    assert heard[-1]["moment"]["clock"]["running"] == 0 and heard[-1]["moment"]["clock"]["left"][0] > 59
+
+
+@pytest.mark.anyio
+async def test_who_has_used_up_a_games_time_does_not_come_back(rooms: Rooms) -> None:
+    """With a total the computer player plays to the end."""
+    table, tokens = await clocked(rooms, TOTAL, 60, 5)
+    page, _ = await started(rooms, table, tokens)
+    await skip(rooms, table, 70)
+    await rooms.visit(table, timing.check)
+    await refused(rooms, table, page, said.Back(0), "no-time-left")
+    await refused(rooms, table, page, said.Replace(1, "uniform"), "clock-decides")
+
+
+@pytest.mark.anyio
+async def test_clocks_run_out_though_nobody_is_there(rooms: Rooms) -> None:
+    """A round finds what is due in the store, and a finished game is not looked at again."""
+    table, tokens = await clocked(rooms)
+    await started(rooms, table, tokens)
+    await rooms.store.hours.expect(table, datetime.now(UTC) - timedelta(seconds=1))
+    assert await rooms.store.hours.due() == [table]
+    await rooms.watch_clocks()
+    assert await rooms.store.hours.due() == []  # it was too early: the clock is read from the log alone
+    await skip(rooms, table, 61)
+    await rooms.store.hours.expect(table, datetime.now(UTC) - timedelta(seconds=1))
+    await rooms.watch_clocks()
+    stored = await rooms.store.load(table)
+    assert stored and [entry.who for entry in stored.entries if entry.kind == TIMEOUT] == ["0"]
+    await rooms.store.hours.expect(table, None)
+    assert await rooms.store.hours.due() == []
+
+
+@pytest.mark.anyio
+async def test_the_sites_sleep_is_nobodys_time(rooms: Rooms) -> None:
+    """After a restart a turn goes on with what was left when the site fell asleep."""
+    table, tokens = await clocked(rooms, TURN, 600)
+    page, _ = await started(rooms, table, tokens)
+    await rooms.visit(table, lambda room: room.leave(page))
+    _, life = rooms.open.get(table, (None, None))
+    if life:
+        await life
+    hours, now = rooms.store.hours, datetime.now(UTC)
+    stored = await rooms.store.load(table)
+    assert stored
+    await rooms.store.append(table, len(stored.entries), [line(0, 0, now.timestamp() - 5000, 0)])
+    hours.since = now - timedelta(seconds=9000)
+    await hours.beat(now - timedelta(seconds=4900))  # so the process that was there before lived for a hundred seconds of this turn
+    hours.process, hours.since = "the next one", now
+    _, view = await joined(rooms, table, tokens[0])
+    assert view["moment"]["clock"]["left"][0] == pytest.approx(500, abs=60)
+
+
+@pytest.mark.parametrize(
+    ("kind", "seconds", "increment", "level", "code"),
+    [
+        ("sand", 60, 0, "uniform", "wrong-clock"),
+        (TURN, 9, 0, "uniform", "wrong-time"),
+        (DAYS, 60, 0, "uniform", "wrong-time"),
+        (TOTAL, 600, 301, "uniform", "wrong-increment"),
+        (TURN, 60, 1, "uniform", "wrong-increment"),
+        (TURN, 60, 0, "god", "wrong-level"),
+    ],
+)
+def test_a_clock_out_of_bounds_is_refused(shelf: None, kind: str, seconds: int, increment: int, level: str, code: str) -> None:
+    """The answer says what was expected."""
+    seats = [wire.SeatWanted("human"), wire.SeatWanted("human")]
+    with pytest.raises(Troubled, match=code):
+        made(wire.TableWanted("high-card", seats, clock=wire.ClockWanted(kind, seconds, level, increment)))
