@@ -1,7 +1,7 @@
 // What the page asks over HTTP; a failure is a sentence.
 import type { ChanceShown, GameSeen, RuleSeen, TableMade, TableWanted } from "./wire";
 
-async function asked(path: string, init?: RequestInit): Promise<Response> {
+export async function asked(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, init);
   if (!answer.ok) throw new Error(await problem(answer));
   return answer;
@@ -17,7 +17,7 @@ async function problem(answer: Response): Promise<string> {
   return `${answer.status} ${answer.statusText}`;
 }
 
-async function json<T>(path: string, init?: RequestInit): Promise<T> {
+export async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await asked(path, init)).json()) as T;
 }
 

@@ -83,6 +83,7 @@ function drawFront(games: readonly GameSeen[] | null, trouble: string, act: Acts
     <header class="front-bar">
       <a class="home" href="/">${mark()}<span>Tatami</span></a>
       ${drawLanguages(act)}
+      <a class="button plain" href="/account">${icon("person")}<span>${say("account")}</span></a>
       <button class="plain" @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}<span>${say("settings")}</span></button>
     </header>
     <main>

@@ -18,6 +18,7 @@ from . import counsel, deeds, promise, together, wire
 from .audience import encoded
 from .doorkeeper import Doorkeeper, address_of, same_origin
 from .page import Page
+from .people import COOKIE, person_by
 from .room import Room
 from .rooms import Rooms
 from .troubles import Troubled, known_lang, preferred_lang
@@ -33,8 +34,8 @@ TRY_AGAIN_LATER = 1013
 class Conversation:
     """A page and the table it has said hello to."""
 
-    def __init__(self, rooms: Rooms, page: Page, doorkeeper: Doorkeeper | None = None) -> None:
-        self.rooms, self.page, self.doorkeeper = rooms, page, doorkeeper or Doorkeeper()
+    def __init__(self, rooms: Rooms, page: Page, doorkeeper: Doorkeeper | None = None, session: str = "") -> None:
+        self.rooms, self.page, self.doorkeeper, self.session = rooms, page, doorkeeper or Doorkeeper(), session
         self.table = ""
 
     async def hear(self, said: str | bytes) -> None:
@@ -82,6 +83,7 @@ class Conversation:
             raise Troubled("wrong-protocol", expected=wire.PROTOCOL, got=hello.protocol)
         lang, width, gift = known_lang(hello.lang), fitted(WIDTHS, hello.width), promise.checked_gift(hello.gift)
         await self.leave()
+        self.page.person = await person_by(self.rooms.store, self.session)
         if hello.token and gift:
             self.rooms.room(hello.table).brought.append((hello.token, gift))
         await self.rooms.visit(hello.table, lambda room: self.come_in(room, hello.token, lang, width, hello.since))
@@ -89,7 +91,7 @@ class Conversation:
 
     async def come_in(self, room: Room, token: str, lang: str, width: int, since: int) -> None:
         """Take a seat, or a place among the watchers if there is one."""
-        if not token:
+        if not token and not self.page.person:
             self.doorkeeper.watch(self.page.address, [page.address for page in room.pages if not page.eyes.seats])
         await room.join(self.page, token, lang, width, since)
 
@@ -150,7 +152,7 @@ async def turn_away(socket: WebSocket[Any, Any, Any], trouble: Troubled) -> None
 async def hold(socket: WebSocket[Any, Any, Any], rooms: Rooms, doorkeeper: Doorkeeper, address: str) -> None:
     """Answer a page until it goes; one that cannot stop talking is turned away."""
     page = Page(socket.send_text, preferred_lang(socket.headers.get("accept-language", "")))
-    conversation = Conversation(rooms, page, doorkeeper)
+    conversation = Conversation(rooms, page, doorkeeper, socket.cookies.get(COOKIE, ""))
     page.address, bucket, ignored = address, doorkeeper.messages(address), 0
     delivery = asyncio.create_task(page.deliver(conversation.catch_up))
     try:

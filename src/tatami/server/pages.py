@@ -174,7 +174,7 @@ async def health(store: NamedDependency[Store]) -> dict[str, bool]:
     return {"store": await store.answers()}
 
 
-@get(["/", "/table/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)
+@get(["/", "/account", "/table/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)
 async def page(settings: NamedDependency[Settings], table: FromPath[str] = "") -> Response[str]:
     """The page: one for all addresses."""
     index = settings.static / "index.html"

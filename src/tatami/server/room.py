@@ -15,7 +15,7 @@ from tatami.table.sight import Sight
 from tatami.table.table import Chooser, Table
 from tatami.texts.speaker import Speaker
 
-from . import promise, timing
+from . import claims, promise, timing
 from .aside import aside
 from .audience import Audience, encoded
 from .company import seated
@@ -121,7 +121,7 @@ class Room:
     async def join(self, page: Page, token: str, lang: str, width: int, since: int = -1) -> None:
         """A page comes to the table, or comes back and is shown what it missed."""
         await promise.take_late_gifts(self)
-        seats = opened_by(token, self.seats) if token else ()
+        seats = opened_by(token, self.seats) if token else await claims.seats_of(self.store, self.id, self.seats, page.person)
         if token and not seats:
             raise Troubled("unknown-token", 403)
         self.pages.add(page)

@@ -103,6 +103,13 @@ class Rooms:
                 await self.disturb(self.room(table_id), timing.check)
                 await self.store.others.release(table_id)
 
+    async def refresh(self, table_id: str) -> None:
+        """Read a table anew whose names were changed in the store, if anybody looks at it."""
+        room = self.open.get(table_id, (None,))[0]
+        if room:
+            room.doubtful = True
+            await self.disturb(room, news.nothing)
+
     async def disturb(self, room: Room, deed: Callable[[Room], Awaitable[None]]) -> None:
         """Do something at a table that nobody waits for."""
         with suppress(Closed, Troubled):  # gone already; or logged, and tried again by the next round

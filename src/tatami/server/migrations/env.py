@@ -2,8 +2,8 @@
 
 from alembic import context
 
-from tatami.server.schema import metadata
+from tatami.server.people_schema import people
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
+context.configure(connection=context.config.attributes["connection"], target_metadata=people.metadata, render_as_batch=True)
 with context.begin_transaction():
     context.run_migrations()

@@ -1,0 +1,60 @@
+"""The tables of the store that hold people: accounts, how they sign in, where they are signed in, which seats are theirs."""
+
+from sqlalchemy import Column, DateTime, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
+
+from .schema import metadata
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", String(160), nullable=False, unique=True),  # the name as it is compared: nobody else may be called so
+    Column("password", Text, nullable=False),  # its argon2 hash; nothing where only passkeys open
+    Column("made", DateTime(timezone=True), nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),  # the credential's own, base64url
+    Column("person_id", String(16), ForeignKey("people.id"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", Integer, nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+    Index("passkeys_person", "person_id"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("lock", String(64), primary_key=True),  # the hash of the cookie's token
+    Column("id", String(16), nullable=False),  # what a session is called, so that it can be ended from elsewhere
+    Column("person_id", String(16), ForeignKey("people.id"), nullable=False),
+    Column("device", Text, nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+    Column("seen", DateTime(timezone=True), nullable=False),
+    Index("sessions_person", "person_id"),
+)
+
+challenges = Table(
+    "challenges",  # what a passkey is asked to sign: once, and soon
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("challenge", LargeBinary, nullable=False),
+    Column("person_id", String(16), nullable=False),  # whose passkey it will be; nothing where somebody signs in
+    Column("name", Text, nullable=False),  # of a new account
+    Column("until", DateTime(timezone=True), nullable=False),
+    Index("challenges_until", "until"),
+)
+
+claims = Table(
+    "claims",  # seats that are a person's; a claim holds as long as the seat has the same secret
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", String(16), ForeignKey("people.id"), nullable=False),
+    Column("lock", String(64), nullable=False),
+    Column("at", DateTime(timezone=True), nullable=False),
+    Index("claims_person", "person_id"),
+)

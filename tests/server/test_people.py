@@ -1,0 +1,226 @@
+"""People with an account: signing up, in and out, sessions, seats that follow them, their data, being forgotten."""
+
+import json
+import sqlite3
+from dataclasses import replace
+
+import pytest
+
+from tatami.server import people
+from tatami.server.account import everything, forget
+from tatami.server.claims import claim, held_by, seats_of, tables_of
+from tatami.server.lobby import made
+from tatami.server.people import COOKIE, Person
+from tatami.server.store import Store
+from tatami.server.tries import Tries
+from tatami.server.troubles import Troubled
+from tatami.server.wire import SeatWanted, TableWanted
+from tests.server.devices import SECRET, Device
+from tests.server.players import Site
+
+HUMAN = {"kind": "human"}
+GAME = "ninja-taisen"
+
+
+@pytest.fixture
+def device(site: Site) -> Device:
+    """A device that nobody is signed in on."""
+    return Device(site)
+
+
+def test_an_account_is_a_name_and_a_password(device: Device, site: Site) -> None:
+    """It opens on another device, whatever the letters' case; a wrong password and an unknown name are refused alike."""
+    assert device.get("/api/session").json() == {"name": ""}
+    device.sign_up("Élodie")
+    assert device.get("/api/session").json() == {"name": "Élodie"}
+    other = Device(site)
+    assert other.sign_in("éLODIE").json() == {"name": "Élodie"}
+    refused = [other.sign_in("Élodie", "wrong horse"), other.sign_in("nobody at all", "wrong horse")]
+    assert [answer.status_code for answer in refused] == [403, 403]
+    assert refused[0].json() == refused[1].json()
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "code"),
+    [
+        (" \t", SECRET, "name-missing"),
+        ("x" * 41, SECRET, "name-too-long"),
+        ("Short", "short", "wrong-length"),
+        ("Long", "x" * 201, "wrong-length"),
+    ],
+)
+def test_a_bad_name_or_password_is_told(device: Device, name: str, password: str, code: str) -> None:
+    """Nothing is kept of it."""
+    answer = device.post("/api/people", {"name": name, "password": password})
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+    assert COOKIE not in device.cookies
+
+
+def test_a_name_is_one_persons(device: Device, site: Site) -> None:
+    """Neither case nor width of the letters makes another."""
+    device.sign_up("Hanzo")
+    for name in ("hanzo", "Ｈanzo", " Hanzo "):
+        answer = Device(site).post("/api/people", {"name": name, "password": SECRET})
+        assert (answer.status_code, answer.json()["code"]) == (409, "name-taken")
+
+
+def test_the_cookie_is_for_our_site_and_not_for_scripts(device: Device) -> None:
+    """HttpOnly, SameSite=Strict; signing out takes it away."""
+    answer = device.post("/api/people", {"name": "Cook", "password": SECRET})
+    said = answer.headers["set-cookie"].lower()
+    assert "httponly" in said and "samesite=strict" in said and "path=/" in said
+    assert device.delete("/api/session").status_code == 200
+    assert device.get("/api/me").status_code == 401
+
+
+@pytest.mark.parametrize("headers", [{"origin": "http://elsewhere.example"}, {"sec-fetch-site": "cross-site"}])
+def test_another_sites_page_changes_nothing(device: Device, headers: dict[str, str]) -> None:
+    """Every request that changes something must come from our page."""
+    device.sign_up(f"Wary {len(headers)} {next(iter(headers))}")
+    for method, path in (("DELETE", "/api/me"), ("DELETE", "/api/session"), ("POST", "/api/me/seats"), ("PUT", "/api/me/password")):
+        answer = device.ask(method, path, {}, headers)
+        assert (answer.status_code, answer.json()["code"]) == (403, "other-site")
+    assert device.get("/api/me").status_code == 200
+
+
+def test_sessions_are_listed_and_ended_from_elsewhere(device: Device, site: Site) -> None:
+    """The lost phone is signed out at once, page and all; another's session is not found."""
+    device.sign_up("Roaming")
+    phone = Device(site, **{"user-agent": "Phone"})
+    phone.sign_in("Roaming")
+    table, tokens = site.make(GAME, HUMAN, HUMAN)
+    phone.claim(table, tokens["0"])
+    with phone.join(table) as page:
+        sessions = device.get("/api/me").json()["sessions"]
+        assert {session["device"]: session["current"] for session in sessions}["Phone"] is False
+        lost = next(session["id"] for session in sessions if session["device"] == "Phone")
+        stranger = Device(site)
+        stranger.sign_up("Stranger")
+        assert stranger.delete(f"/api/me/sessions/{lost}").status_code == 404
+        assert device.delete(f"/api/me/sessions/{lost}").status_code == 204
+        assert (page.hear()["code"], page.last["closing"]) == ("signed-out", True)
+    assert phone.get("/api/me").status_code == 401
+    assert device.get("/api/me").status_code == 200
+
+
+def test_a_new_password_signs_all_other_devices_out(device: Device, site: Site) -> None:
+    """The old one must be known, and opens nothing any more."""
+    device.sign_up("Careful")
+    other = Device(site)
+    other.sign_in("Careful")
+    assert device.put("/api/me/password", {"old": "wrong horse", "new": "better horse"}).status_code == 403
+    assert device.put("/api/me/password", {"old": SECRET, "new": "better horse"}).status_code == 204
+    assert (device.get("/api/me").status_code, other.get("/api/me").status_code) == (200, 401)
+    assert (other.sign_in("Careful").status_code, other.sign_in("Careful", "better horse").status_code) == (403, 201)
+
+
+def test_a_seat_follows_its_person_to_another_device(device: Device, site: Site) -> None:
+    """A guest's seat is claimed by its link; signed in elsewhere, the account opens it without."""
+    table, tokens = site.make(GAME, HUMAN, HUMAN)
+    device.sign_up("Traveller")
+    assert device.claim(table, tokens["1"]).json() == [1]
+    assert device.claim(table, "guess").json()["code"] == "unknown-token"
+    other = Device(site)
+    other.sign_in("Traveller")
+    assert [(mine["table"], mine["game"], mine["seats"]) for mine in other.get("/api/me").json()["tables"]] == [(table, GAME, [1])]
+    with other.join(table) as page:
+        assert [player.get("yours", False) for player in page.view["players"]] == [False, True]
+    with site.join(table) as guest:
+        assert not any(player.get("yours") for player in guest.view["players"])
+
+
+def test_a_claimed_seat_cannot_be_claimed_by_another(device: Device, site: Site) -> None:
+    """The first who has the link keeps it; claiming again changes nothing."""
+    table, tokens = site.make(GAME, HUMAN, HUMAN)
+    device.sign_up("First")
+    thief = Device(site)
+    thief.sign_up("Second")
+    assert [device.claim(table, tokens["0"]).status_code for _ in range(2)] == [201, 201]
+    assert thief.claim(table, tokens["0"]).json()["code"] == "seat-claimed"
+
+
+def test_my_data_holds_no_secret(device: Device, site: Site) -> None:
+    """A file with everything about me, but nothing that opens anything."""
+    table, tokens = site.make(GAME, HUMAN | {"name": "Me"}, HUMAN)
+    device.sign_up("Curious")
+    device.claim(table, tokens["0"])
+    answer = device.get("/api/me/data")
+    assert "attachment" in answer.headers["content-disposition"]
+    data = answer.json()
+    assert data["people"][0]["name"] == "Curious" and data["tables"][0]["table"] == table and len(data["sessions"]) == 1
+    assert not any(word in answer.text for word in ("argon2", "lock", "password", tokens["0"], device.cookie))
+
+
+def test_being_forgotten_leaves_the_game_without_the_name(device: Device, site: Site) -> None:
+    """Seats lose the name at once, games go on, the name is free, the account opens no more."""
+    table, tokens = site.make(GAME, HUMAN | {"name": "Fleeting"}, HUMAN | {"name": "Staying"})
+    device.sign_up("Fleeting")
+    device.claim(table, tokens["0"])
+    with site.join(table) as watcher:
+        assert device.delete("/api/me").status_code == 200
+        assert watcher.hear()["type"] == "view"
+        assert "Fleeting" not in json.dumps(watcher.view) and "Staying" in json.dumps(watcher.view)
+    assert device.sign_in("Fleeting").status_code == 403
+    Device(site).sign_up("Fleeting")
+
+
+def test_secrets_are_hashed_at_rest(own_site: Site) -> None:
+    """Neither a password nor a session's secret stands in the file."""
+    own_site.start()
+    device = Device(own_site)
+    device.sign_up("Hidden")
+    own_site.stop()
+    with sqlite3.connect(str(own_site.settings.url.database)) as file:
+        dump = "\n".join(file.iterdump())
+    assert "Hidden" in dump and "$argon2id$" in dump
+    assert SECRET not in dump and device.cookie not in dump
+
+
+def test_wrong_passwords_have_to_wait() -> None:
+    """After some of them even the right one is refused for a while; other names are not."""
+    tries = Tries(most=2, seconds=600)
+    for _ in range(2):
+        with pytest.raises(Troubled, match="wrong-password"), tries.watched("ann"):
+            raise Troubled("wrong-password", 403)
+    with pytest.raises(Troubled, match="too-many-tries"), tries.watched("ann"):
+        pytest.fail("nobody gets this far")
+    with tries.watched("ben"):
+        pass
+
+
+# ---- on either database
+
+
+@pytest.mark.anyio
+async def test_people_are_kept_on_either_database(store: Store) -> None:
+    """Account, session, claim, data, end: the same on both."""
+    table, _ = made(TableWanted(GAME, [SeatWanted("human", name="Ann"), SeatWanted("human")]))
+    await store.create(table)
+    person_id = await people.register(store, "Ann", SECRET)
+    with pytest.raises(Troubled, match="name-taken"):
+        await people.register(store, "ANN", SECRET)
+    person = await people.person_by(store, await people.begin_session(store, person_id, "a device"))
+    assert person and (person.id, person.name) == (await people.signed_in(store, "ann", SECRET), "Ann")
+    await claim(store, person, table.id, table.seats, [0])
+    assert await held_by(store, table.id, table.seats) == {0: person.id}
+    assert [mine.table for mine in await tables_of(store, person.id)] == [table.id]
+    assert (await everything(store, person))["claims"][0]["seat"] == 0
+    assert await forget(store, person) == [table.id]
+    loaded = await store.load(table.id)
+    assert loaded and loaded.seats[0].name == "" and loaded.seats[0].lock
+    assert await people.person_by(store, "guess") is None and await held_by(store, table.id, table.seats) == {}
+
+
+@pytest.mark.anyio
+async def test_a_claim_ends_with_the_seats_secret(store: Store) -> None:
+    """Whoever gets the seat by a new link does not share it with the one before."""
+    table, _ = made(TableWanted(GAME, [SeatWanted("human"), SeatWanted("human")]))
+    await store.create(table)
+    person = Person(await people.register(store, "Before", SECRET), "Before", "")
+    await claim(store, person, table.id, table.seats, [0])
+    relocked = (replace(table.seats[0], lock="f" * 64), table.seats[1])
+    assert await seats_of(store, table.id, table.seats, person) == (0,)
+    assert await seats_of(store, table.id, relocked, person) == ()
+    heir = Person(await people.register(store, "After", SECRET), "After", "")
+    await claim(store, heir, table.id, relocked, [0])
+    assert await held_by(store, table.id, relocked) == {0: heir.id}
