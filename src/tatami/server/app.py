@@ -17,7 +17,7 @@ from litestar.static_files import create_static_files_router
 
 from tatami.texts.speaker import LANGS, Speaker
 
-from . import accounts, pages
+from . import accounts, api, pages
 from .chooser import ChooserOf
 from .conversation import talk
 from .doorkeeper import Doorkeeper, admit
@@ -68,6 +68,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         [
             *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.tokens_css),
             *(pages.make_table, pages.mine, pages.listed, pages.record, pages.chance, pages.health, pages.page, talk),
+            *api.HANDLERS,
             *accounts.HANDLERS,
             create_static_files_router(
                 "/assets", [settings.static / "assets"], cache_control=CacheControlHeader(max_age=31536000, immutable=True)

@@ -87,3 +87,18 @@ hours = Table(
     Column("until", DateTime(timezone=True), nullable=False),
     Index("hours_until", "until"),
 )
+
+bots = Table(
+    "bots",  # programs that play people
+    metadata,
+    Column("lock", String(64), primary_key=True),  # the hash of the account's token
+    Column("name", Text, nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+)
+
+bans = Table(
+    "bans",  # addresses, and networks as `doorkeeper.network` says them, that are not let in
+    metadata,
+    Column("network", String(64), primary_key=True),
+    Column("since", DateTime(timezone=True), nullable=False),
+)

@@ -75,13 +75,12 @@ async def sit(room: Room, page: Page, message: wire.Sit) -> None:
     room.look(page, Eyes((*page.eyes.seats, message.seat), page.eyes.lang, page.eyes.width))
 
 
-async def take_seat(room: Room, seat: int, name: str) -> str:
-    """Somebody sits down on a free seat; the secret that opens it from now on."""
+async def take_seat(room: Room, seat: int, name: str, token: str = "") -> str:
+    """Somebody sits down on a free seat; the secret that opens it from now on, their own if they bring one."""
     going_on(room)
     if not free(room.seats[seat_at(room, seat)]):
         raise Troubled("seat-taken", 409, got=seat)
-    token = new_token()
-    called = checked_name(name)
+    token, called = token or new_token(), checked_name(name)
     await room.note(Entry(SIT, str(seat), locked(token)))
     await rename(room, seat, called)
     return token

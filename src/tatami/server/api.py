@@ -1,0 +1,229 @@
+"""The public HTTP API: whatever a program needs to play people; `docs/api.md` tells how, OpenAPI tells exactly.
+
+A seat's token, or the token of a bot account that sits there, comes as `Authorization: Bearer <token>`."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.response import Stream
+
+from tatami.kernel.scene import WIDTHS
+from tatami.texts.speaker import Speaker
+
+from . import deeds, wire
+from .doorkeeper import Doorkeeper, address_of
+from .page import Page
+from .promise import promised
+from .robots import Robot, account, robot_of
+from .room import Room
+from .rooms import Rooms
+from .seats import opened_by
+from .store import Store
+from .together import take_seat
+from .troubles import Troubled
+from .views import Instant, ending_of, offers_at
+
+NDJSON = "application/x-ndjson"
+HEARTBEAT = 15.0
+"""Seconds of silence after which a stream says an empty line, so that both ends know that it lives."""
+
+Asking = Request[Any, Any, Any]
+
+REFUSED = {
+    409: ResponseSpec(wire.Refusal, description="The move was not made; the rule and the reason."),
+    403: ResponseSpec(wire.Trouble, description="The token opens no seat there."),
+    404: ResponseSpec(wire.Trouble, description="There is no such table."),
+}
+
+
+class SitWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """Who sits down; a bot account has its own name."""
+
+    name: str = ""
+
+
+class SatDown(msgspec.Struct):
+    """The seat is yours; keep its token, it is not told again."""
+
+    seat: int
+    token: str
+
+
+class MoveWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A move in notation, chosen when `version` moves had been made."""
+
+    version: int
+    move: str
+
+
+class MoveMade(msgspec.Struct):
+    """How many moves have been made now, those of chance included."""
+
+    version: int
+
+
+class MoveSeen(msgspec.Struct):
+    """A move as this viewer may know it; who made it (chance: -1)."""
+
+    number: int
+    who: int
+    move: str
+
+
+class StateSeen(msgspec.Struct):
+    """A table as this viewer may see it, in words that programs read: `table` is the covered position in the game's own notation."""
+
+    game: str
+    version: int
+    to_act: int  # a seat, -1 chance, -2 over
+    viewer: int  # the seat whose eyes these are, -3 a watcher
+    seats: list[int]  # that the token opens
+    prompt: str
+    offers: list[wire.Offer]
+    table: list[str]
+    moves: list[MoveSeen]
+    commitment: str
+    ending: wire.Ending | None = None
+
+
+def bearer(request: Asking) -> str:
+    """The token that somebody brings."""
+    return str(request.headers.get("authorization", "")).removeprefix("Bearer ").strip()
+
+
+def seats_of(room: Room, token: str) -> tuple[int, ...]:
+    """The seats that a token opens; none for a watcher."""
+    seats = opened_by(token, room.seats) if token else ()
+    if token and not seats:
+        raise Troubled("unknown-token", 403)
+    return seats
+
+
+@post("/api/bots")
+async def make_bot(
+    data: JSONBody[SitWanted], request: Asking, store: NamedDependency[Store], doorkeeper: NamedDependency[Doorkeeper]
+) -> Robot:
+    """A bot account: a name, and a token that is told once."""
+    doorkeeper.table(address_of(request))
+    return await account(store, data.name)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}", responses=REFUSED)
+async def sit(
+    table: FromPath[str], seat: FromPath[int], data: JSONBody[SitWanted], request: Asking, rooms: NamedDependency[Rooms]
+) -> SatDown:
+    """Sit down on an open seat; with a bot account's token, as that bot."""
+    token = bearer(request)
+    name = await robot_of(rooms.store, token) if token else data.name
+    return SatDown(seat, await rooms.visit(table, lambda room: take_seat(room, seat, name, token)))
+
+
+@get("/api/tables/{table:str}/state", responses=REFUSED)
+async def state(table: FromPath[str], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]) -> StateSeen:
+    """The table, covered for the seat whose token is brought, or for a watcher."""
+    return await rooms.visit(table, lambda room: seen(room, bearer(request), reader))
+
+
+async def seen(room: Room, token: str, lang: str) -> StateSeen:
+    """All that a viewer may know."""
+    seats, table = seats_of(room, token), room.table
+    at, speaker = Instant(table, table.version), Speaker(lang, table.game)
+    viewer = at.viewer(seats)
+    covered = at.covered(viewer)
+    return StateSeen(
+        *(table.game.name, table.version, covered.to_act, viewer, list(seats)),
+        prompt=speaker.say(table.game.notation.prompt(covered, table.box)),
+        offers=offers_at(table, covered, speaker) if covered.to_act in seats else [],
+        table=table.game.notation.describe(covered, table.box).splitlines(),
+        moves=[MoveSeen(step.number, step.seat, step.text) for step in table.heard(viewer)],
+        commitment=promised(room, seats)[0],
+        ending=ending_of(table, speaker),
+    )
+
+
+@post("/api/tables/{table:str}/moves", responses=REFUSED)
+async def act(
+    table: FromPath[str], data: JSONBody[MoveWanted], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]
+) -> Response[MoveMade | wire.Refusal]:
+    """Make a move; what is refused has changed nothing."""
+    made = await rooms.visit(table, lambda room: moved(room, bearer(request), data, reader))
+    return Response(made, status_code=409 if isinstance(made, wire.Refusal) else 201)
+
+
+async def moved(room: Room, token: str, wanted: MoveWanted, lang: str) -> MoveMade | wire.Refusal:
+    """A move as any page makes it, and what was said to it."""
+    page = Page(nowhere, lang)
+    await room.join(page, token, lang, WIDTHS[0])
+    try:
+        await deeds.act(room, page, wire.Act(wanted.version, wanted.move))
+    finally:
+        await room.leave(page)
+    said = [msgspec.json.decode(text, type=wire.ToPage) for text in waiting(page)]
+    return next((message for message in said if isinstance(message, wire.Refusal)), MoveMade(room.table.version))
+
+
+def waiting(page: Page) -> list[str]:
+    """What a page would be sent."""
+    texts = [page.outbox.get_nowait() for _ in range(page.outbox.qsize())]
+    return [text for text in texts if text]
+
+
+async def nowhere(text: str) -> None:
+    """A page that reads nothing."""
+
+
+@get("/api/tables/{table:str}/stream", media_type=NDJSON)
+async def stream(
+    table: FromPath[str],
+    request: Asking,
+    reader: NamedDependency[str],
+    rooms: NamedDependency[Rooms],
+    doorkeeper: NamedDependency[Doorkeeper],
+    width: FromQuery[int] = WIDTHS[0],
+) -> Stream:
+    """The messages of the protocol, one JSON object a line: a `view` first, then a `step` for each move; an empty line now and then."""
+    page, address, token = Page(nowhere, reader), address_of(request), bearer(request)
+    page.address = address
+    doorkeeper.come(address)
+    try:
+        if not token:
+            await rooms.visit(table, lambda room: crowd(room, doorkeeper, address))
+        await rooms.visit(table, lambda room: room.join(page, token, reader, min(WIDTHS, key=lambda fit: abs(fit - width))))
+    except BaseException:
+        doorkeeper.go(address)
+        raise
+    return Stream(told(rooms, table, page, doorkeeper), media_type=NDJSON, headers={"x-accel-buffering": "no"})
+
+
+async def crowd(room: Room, doorkeeper: Doorkeeper, address: str) -> None:
+    """Whether there is room for one more watcher."""
+    doorkeeper.watch(address, [page.address for page in room.pages if not page.eyes.seats])
+
+
+async def told(rooms: Rooms, table: str, page: Page, doorkeeper: Doorkeeper) -> AsyncIterator[str]:
+    """What a page is told, until its reader goes."""
+    try:
+        while True:
+            try:
+                text = await asyncio.wait_for(page.outbox.get(), HEARTBEAT)
+            except TimeoutError:
+                text = ""
+            if text is None:  # too slow: what waited was dropped
+                page.behind = False
+                with suppress(Troubled):
+                    await rooms.visit(table, lambda room: room.again(page, page.eyes.lang, page.eyes.width))
+            else:
+                yield f"{text}\n"
+    finally:
+        doorkeeper.go(page.address)
+        await rooms.visit(table, lambda room: room.leave(page))
+
+
+HANDLERS: Sequence[Any] = (make_bot, sit, state, act, stream)
