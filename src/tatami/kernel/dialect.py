@@ -112,6 +112,7 @@ class Record:
     PLAIN: ClassVar[tuple[str, ...]] = ()
     TABLES: ClassVar[tuple[str, ...]] = ()
     listener: Listener | None
+    memory: Any = None  # what was made of it, where it is a box that tables share; see memory.py
 
     def __init_subclass__(cls) -> None:
         """Read the fields off the annotations; a wrong declaration is refused with its name."""
@@ -155,6 +156,10 @@ class Record:
 
     def __hash__(self) -> int:
         raise TypeError("records change; take kernel.digest of one instead")
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What travels to another process: the values, and nothing that was made of them here."""
+        return {name: value for name, value in self.__dict__.items() if name != "memory"}
 
 
 DEPTHS = (("Row", Row, 1), ("Floats", Floats, 1), ("Grid", Grid, 2), ("Cube", Cube, 3))

@@ -11,11 +11,15 @@ from typing import Any, NamedTuple
 
 from .components import Components, load_components
 from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State, i64
+from .memory import Memory
 from .meta import Meta
 from .record import GameRecord
-from .scene import Scene
+from .scene import Plan, Scene
 from .shape import Shape
 from .words import Refused, Words, words
+
+MOST_SHARED = 64
+"""So many agreements about the box of a game are remembered at once."""
 
 
 def everything_seen(s: State, box: Box, action: i64, seat: i64) -> i64:
@@ -109,6 +113,9 @@ class Game:
     overhear: Callable[[Event, int], Event | None]  # what a seat hears of an event
     overhear_move: Callable[..., str]  # overhear_move(s, box, action, seat): the move as that seat may know it
     upgrades: Mapping[int, Callable[[GameRecord], GameRecord]] = field(default_factory=dict)  # a record of rules n to rules n + 1
+    plan: Callable[..., Plan] | None = None  # plan(covered, box, seat, width): the same picture in parts
+    open: bool = False  # nothing is ever hidden from anybody, and everybody sees the same picture
+    shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
 
     @property
     def name(self) -> str:
@@ -131,6 +138,17 @@ class Game:
         for option, value in self.meta.chosen(options or {}).items():
             setattr(box, option.replace("-", "_"), self.meta.options[option].values.index(value))
         return box
+
+    def shared_box(self, components: Components | None = None, options: Mapping[str, str] | None = None) -> Box:
+        """The same, one for all tables that agreed on it: nobody changes it, so it remembers what was drawn with it."""
+        components = components or self.components()
+        agreed = (components.edition, components.fingerprint, *self.meta.chosen(options or {}).items())
+        if agreed not in self.shared:
+            if len(self.shared) >= MOST_SHARED:
+                self.shared.clear()
+            self.shared[agreed] = self.box(components, options)
+            self.shared[agreed].memory = Memory()
+        return self.shared[agreed]
 
     def start(self, box: Box, seats: int) -> State:
         """A table before its first action."""

@@ -7,11 +7,14 @@ pointed at again or something happens.  Lengths are in scene units, one CSS pixe
 no text below 12.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Set
+from dataclasses import dataclass
 from html import escape
+from itertools import chain
 from re import sub
+from typing import Any
 
+from .memory import Answer, Remembered
 from .tokens import THEMES
 from .words import Words
 
@@ -68,7 +71,36 @@ class Scene:
     width: float
     height: float
     areas: tuple[Area, ...] = ()
-    sprites: tuple[Sprite, ...] = field(default=())
+    sprites: tuple[Sprite, ...] = ()
+
+
+Part = tuple[Remembered[..., Sprite], tuple[Hashable, ...]]
+"""A function that draws some sprites, and what it is told besides state and box."""
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """A picture in parts, back to front: what stays the same while the layout does, and who draws the rest from the state."""
+
+    width: float
+    height: float
+    areas: tuple[Area, ...]
+    parts: tuple[Part, ...]
+
+    def drawn(self, s: Any, box: Any) -> tuple[Answer[Sprite], ...]:
+        """Every part."""
+        return tuple(draw.answer(s, box, *told) for draw, told in self.parts)
+
+    def redrawn(self, before: tuple[Answer[Sprite], ...], changed: Set[str], s: Any, box: Any) -> tuple[Answer[Sprite], ...]:
+        """Every part again, after some fields of the state have changed."""
+        return tuple(
+            part if part.fields.isdisjoint(changed) else draw.answer(s, box, *told)
+            for part, (draw, told) in zip(before, self.parts, strict=True)
+        )
+
+    def scene(self, s: Any, box: Any) -> Scene:
+        """The whole picture."""
+        return Scene(self.width, self.height, self.areas, tuple(chain.from_iterable(part.made for part in self.drawn(s, box))))
 
 
 Say = Callable[[Words], str]

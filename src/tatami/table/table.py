@@ -26,7 +26,7 @@ class Table:
         self.game = game
         self.components = components or game.components()
         chosen = game.meta.chosen(options or {})
-        self.box = game.box(self.components, chosen)
+        self.box = game.shared_box(self.components, chosen)
         self.state = game.start(self.box, seats)
         self.steps: list[Step] = []
         self.hashes = Digest()

@@ -38,9 +38,9 @@ class Camp:
     slots: tuple[Place, ...]  # of the lost: by colour and strength, the Shogun last
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
-    """The places for one canvas width."""
+    """The places for one canvas width; there is one of each."""
 
     name: str
     width: float

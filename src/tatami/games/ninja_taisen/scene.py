@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from tatami.kernel.agenda import doer, note, task
 from tatami.kernel.dialect import OVER
-from tatami.kernel.scene import Area, Scene, Sprite, fitted
+from tatami.kernel.memory import remembered
+from tatami.kernel.scene import Area, Part, Plan, Scene, Sprite, fitted
 from tatami.kernel.words import Words, words
 
 from .actions import MARCHING, ROLLING
@@ -15,7 +16,7 @@ from .state import CARDS, HOME, OUT, SIDES, TILES, WOLF, Box, State
 from .symbols import KINDS, card_id, number_at, symbols
 from .turn import ROLLER
 
-__all__ = ["scene", "symbols"]
+__all__ = ["plan", "scene", "symbols"]
 
 VIEWS = ("nt-pine", "nt-stone-lantern", "nt-bamboo", "nt-bridge", "nt-torii")
 """What one sees along the path, from a village to the middle."""
@@ -23,9 +24,12 @@ VIEWS = ("nt-pine", "nt-stone-lantern", "nt-bamboo", "nt-bridge", "nt-torii")
 
 def scene(s: State, box: Box, seat: int, width: int) -> Scene:
     """The table, which looks the same to everybody: nothing on it is hidden."""
-    layout = LAYOUTS[fitted(LAYOUTS, width)]
-    sprites = [*backdrop(layout), *road(layout), *dice(s, layout), *camps(s, layout), *turn_marker(s, layout), *ninjas(s, box, layout)]
-    return Scene(layout.width, layout.height, areas(layout), tuple(sprites))
+    return plan(s, box, seat, width).scene(s, box)
+
+
+def plan(s: State, box: Box, seat: int, width: int) -> Plan:
+    """Who draws which part of it."""
+    return PLANS[fitted(LAYOUTS, width)]
 
 
 def side_words(side: int) -> Words:
@@ -50,8 +54,10 @@ def backdrop(layout: Layout) -> Iterator[Sprite]:
         yield Sprite("hills", 0, 90, layout.width, layout.height - 90, "nt-hills")
 
 
-def road(layout: Layout) -> Iterator[Sprite]:
-    """A village, nine path tiles, a village, with something drawn on each."""
+@remembered
+def road(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The land, and on it a village, nine path tiles, a village, with something drawn on each."""
+    yield from backdrop(layout)
     for tile, place in enumerate(layout.tiles):
         home = tile in HOME
         label = words("scene.village", name=village_name(tile), tile=tile_words(tile)) if home else words("scene.tile", number=tile)
@@ -96,7 +102,8 @@ def view(layout: Layout, tile: int) -> Sprite:
     return Sprite(f"view:{tile}", x + (w - size) / 2 + 4, y + 18, size, size, symbol, tone="soft", mark="faint")
 
 
-def dice(s: State, layout: Layout) -> Iterator[Sprite]:
+@remembered
+def dice(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The three dice; one that is used lies there blank."""
     yield Sprite("panel:dice", *layout.table, f"nt-table-{layout.name}")
     waiting, mark = ("die-used", "spent") if s.to_act >= 0 else ("die-waits", "faint")
@@ -108,17 +115,17 @@ def dice(s: State, layout: Layout) -> Iterator[Sprite]:
         )
 
 
-def camps(s: State, layout: Layout) -> Iterator[Sprite]:
-    """Each side's crest, how many ninjas it has left, and a place for each that it may lose."""
-    for side, camp in enumerate(layout.camps):
-        name, left = SIDE_NAMES[side], words("scene.left", n=s.alive[side])
-        label = words("scene.side", side=side_words(side), left=left)
-        yield Sprite(f"panel:{name}", *camp.panel, f"nt-camp-{layout.name}")
-        yield Sprite(f"crest:{name}", *camp.crest, f"nt-crest-{name}", label, rule="NT-5.2", area=f"camp-{name}")
-        for card, place in zip(CARD_NAMES, camp.slots, strict=True):
-            yield Sprite(f"slot:{name}-{card}", *place, f"nt-slot-{name}")
-        if not layout.upright:
-            yield from name_plate(layout, side, left)
+@remembered
+def camp(s: State, box: Box, layout: Layout, side: int) -> Iterator[Sprite]:
+    """A side's crest, how many ninjas it has left, and a place for each that it may lose."""
+    there, name, left = layout.camps[side], SIDE_NAMES[side], words("scene.left", n=s.alive[side])
+    label = words("scene.side", side=side_words(side), left=left)
+    yield Sprite(f"panel:{name}", *there.panel, f"nt-camp-{layout.name}")
+    yield Sprite(f"crest:{name}", *there.crest, f"nt-crest-{name}", label, rule="NT-5.2", area=f"camp-{name}")
+    for card, place in zip(CARD_NAMES, there.slots, strict=True):
+        yield Sprite(f"slot:{name}-{card}", *place, f"nt-slot-{name}")
+    if not layout.upright:
+        yield from name_plate(layout, side, left)
 
 
 def name_plate(layout: Layout, side: int, left: Words) -> Iterator[Sprite]:
@@ -129,7 +136,8 @@ def name_plate(layout: Layout, side: int, left: Words) -> Iterator[Sprite]:
     yield Sprite(f"left:{name}", x, crest.y + 24, 140, 18, text=left, text_x=at, text_size=13, text_tone="soft", anchor=anchor)
 
 
-def turn_marker(s: State, layout: Layout) -> Iterator[Sprite]:
+@remembered
+def turn_marker(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """A lantern hangs at the side whose turn it is, the winner has a banner."""
     side = turn_of(s)
     if side < 0:
@@ -150,13 +158,16 @@ def turn_of(s: State) -> int:
     return int(note(s, ROLLER)) if task(s) == ROLLING else -1
 
 
-def ninjas(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """Every card: first those off the road, then the piles from the bottom up."""
-    for side in range(SIDES):
-        yield from (off_the_road(s, box, layout, side, ninja) for ninja in range(CARDS) if s.place[side][ninja] >= OUT)
-    for tile in range(TILES):
-        for side in range(SIDES):
-            yield from (on_the_road(s, box, layout, side, tile, level) for level in range(s.height[side][tile]))
+@remembered
+def lost(s: State, box: Box, layout: Layout, side: int) -> Iterator[Sprite]:
+    """A side's cards that are off the road."""
+    yield from (off_the_road(s, box, layout, side, ninja) for ninja in range(CARDS) if s.place[side][ninja] >= OUT)
+
+
+@remembered
+def pile(s: State, box: Box, layout: Layout, tile: int, side: int) -> Iterator[Sprite]:
+    """A side's cards on a tile, from the bottom up."""
+    yield from (on_the_road(s, box, layout, side, tile, level) for level in range(s.height[side][tile]))
 
 
 def off_the_road(s: State, box: Box, layout: Layout, side: int, ninja: int) -> Sprite:
@@ -185,3 +196,16 @@ def on_the_road(s: State, box: Box, layout: Layout, side: int, tile: int, level:
         text=str(box.strength[ninja]), text_x=x, text_y=y, text_size=layout.strips[strip].number, bold=True, serif=True,
         rule="NT-3.2", area="road",
     )  # fmt: skip
+
+
+def parts(layout: Layout) -> Iterator[Part]:
+    """The picture from back to front: every ninja lies on the road, first those off it, then the piles."""
+    yield road, (layout,)
+    yield dice, (layout,)
+    yield from ((camp, (layout, side)) for side in range(SIDES))
+    yield turn_marker, (layout,)
+    yield from ((lost, (layout, side)) for side in range(SIDES))
+    yield from ((pile, (layout, tile, side)) for tile in range(TILES) for side in range(SIDES))
+
+
+PLANS = {width: Plan(layout.width, layout.height, areas(layout), tuple(parts(layout))) for width, layout in LAYOUTS.items()}

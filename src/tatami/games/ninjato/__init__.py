@@ -32,6 +32,7 @@ GAME = Game(
     shape=SHAPE,
     fill=fill,
     scene=scene.scene,
+    plan=scene.plan,
     symbols=scene.symbols,
     overhear=sight.overhear,
     overhear_move=sight.overhear_move,

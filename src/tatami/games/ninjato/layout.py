@@ -87,9 +87,9 @@ class Cells:
     skills: Place  # where a panel is wide another player's lie beside the retinue
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
-    """The places for one canvas width and number of players, as one of them or a watcher sees the table."""
+    """The places for one canvas width and number of players, as one of them or a watcher sees the table; there is one of each."""
 
     form: Form
     height: float

@@ -1,43 +1,84 @@
 """The picture: board, places of business, raid and players, for a seat or a watcher; it is made from what the viewer may see."""
 
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
 
-from tatami.kernel.scene import Area, Scene, Sprite
+from tatami.kernel.memory import Remembered
+from tatami.kernel.scene import Area, Part, Plan, Scene, Sprite
 from tatami.kernel.words import words
 
 from .layout import Layout, Place, layout_of
 from .names import PLAYERS
-from .scene_board import clan_table, houses, track
-from .scene_people import people
-from .scene_places import dojo, palace, pavilion, sensei
+from .scene_board import clan_row, clan_table, house, legend, track, turn_order
+from .scene_people import belongings, head, own_hand, own_retinue, own_skills, own_treasures, retinue
+from .scene_places import dojo, dojo_piles, palace, pavilion, sensei, shuriken_stack, visit
 from .scene_raid import raid
-from .state import Box, State
+from .state import CLANS, HOUSES, Box, State
 from .symbols import symbols
-from .wording import seat_words
 
-__all__ = ["scene", "symbols"]
+__all__ = ["plan", "scene", "symbols"]
+
+Drawing = Callable[..., Iterator[Sprite]]
 
 
 def scene(s: State, box: Box, seat: int, width: int) -> Scene:
     """The table for a viewer."""
+    return plan(s, box, seat, width).scene(s, box)
+
+
+def plan(s: State, box: Box, seat: int, width: int) -> Plan:
+    """Who draws which part of it."""
     tiles, lessons = s.skills[seat].bit_count() if seat >= 0 else 0, 1 if s.round >= box.late_from else s.seats
-    layout = layout_of(width, s.seats, max(seat, -1), s.raid > 0, tiles, lessons)
-    sprites = [
-        *track(s, box, layout),
-        *houses(s, box, layout),
-        *(clan_table(s, box, layout) if has_clan_table(s, layout) else ()),
-        *(raid(s, box, layout, seat) if s.raid else ()),
-        *dojo(s, box, layout, seat),
-        *sensei(s, box, layout, seat),
-        *palace(s, box, layout),
-        *pavilion(s, box, layout),
-        *people(s, box, layout, seat),
-    ]
-    panels = areas(s, box, layout, seat)
-    return Scene(layout.form.width, layout.height, tuple(panels), tuple(grouped(sprite, panels) for sprite in sprites))
+    return plan_of(layout_of(width, s.seats, max(seat, -1), s.raid > 0, tiles, lessons), s.raid > 0, seat)
 
 
-def grouped(sprite: Sprite, panels: list[Area]) -> Sprite:
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """What a picture is drawn on: the places, and the panels that named things belong to."""
+
+    layout: Layout
+    panels: tuple[Area, ...]
+
+
+@cache
+def plan_of(layout: Layout, raiding: bool, viewer: int) -> Plan:
+    """The same, by what it depends on."""
+    ground = Ground(layout, tuple(areas(layout, raiding, viewer)))
+    parts: Iterator[Part] = ((on_panels(draw), (ground, *told)) for draw, *told in drawings(layout, raiding, viewer))
+    return Plan(layout.form.width, layout.height, ground.panels, tuple(parts))
+
+
+def drawings(layout: Layout, raiding: bool, viewer: int) -> Iterator[tuple[Drawing, *tuple[int, ...]]]:
+    """The picture from back to front, and what each part is told besides the layout."""
+    yield from ((draw,) for draw in (track, turn_order, legend))
+    yield from ((house, number) for number in range(HOUSES))
+    if has_clan_table(layout, raiding):
+        yield (clan_table,)
+        yield from ((clan_row, clan) for clan in range(CLANS))
+    if raiding:
+        yield raid, viewer
+    yield dojo, viewer
+    yield from ((draw,) for draw in (dojo_piles, shuriken_stack))
+    yield sensei, viewer
+    yield from ((draw,) for draw in (palace, pavilion, visit))
+    if layout.own:
+        yield from ((draw, viewer) for draw in (head, own_hand, own_treasures, own_skills, own_retinue))
+    yield from ((draw, seat) for seat in layout.people for draw in (head, belongings, retinue))
+
+
+@cache
+def on_panels(draw: Drawing) -> Remembered[..., Sprite]:
+    """A part whose named things belong to the panels they lie on."""
+
+    def part(s: State, box: Box, ground: Ground, *told: Any) -> Iterator[Sprite]:
+        return (grouped(sprite, ground.panels) for sprite in draw(s, box, ground.layout, *told))
+
+    return Remembered(part)
+
+
+def grouped(sprite: Sprite, panels: tuple[Area, ...]) -> Sprite:
     """Whatever has a name belongs to the panel it lies on."""
     if not sprite.label:
         return sprite
@@ -45,26 +86,26 @@ def grouped(sprite: Sprite, panels: list[Area]) -> Sprite:
     return replace(sprite, area=next(area.id for area in panels if area.x <= x <= area.x + area.w and area.y <= y <= area.y + area.h))
 
 
-def has_clan_table(s: State, layout: Layout) -> bool:
+def has_clan_table(layout: Layout, raiding: bool) -> bool:
     """The clans lie where the raid is seen, unless they have a place of their own."""
-    return layout.form.phone or not s.raid
+    return layout.form.phone or not raiding
 
 
-def areas(s: State, box: Box, layout: Layout, viewer: int) -> list[Area]:
+def areas(layout: Layout, raiding: bool, viewer: int) -> list[Area]:
     """The panels, each with its name; a player's with the seat."""
     named: list[tuple[str, Place]] = [
         ("track", layout.track), ("houses", layout.houses_panel), ("dojo", layout.dojo), ("sensei", layout.sensei),
         ("palace", layout.palace), ("pavilion", layout.pavilion),
     ]  # fmt: skip
-    if s.raid:
+    if raiding:
         named.append(("raid", layout.stage))
-    if has_clan_table(s, layout):
+    if has_clan_table(layout, raiding):
         named.append(("clans", layout.clans))
     own = [("hand" if n == 0 and len(layout.own_panels) > 1 else "own", place) for n, place in enumerate(layout.own_panels)]
     found = [Area(name, *place, words(f"scene.area-{name}"), titled=False) for name, place in named]
     found += [Area(name, *place, words(f"scene.area-{name}"), titled=False, seat=viewer) for name, place in own]
     people = [
-        Area(f"player-{PLAYERS[other]}", *cells.panel, seat_words(box, other), titled=False, seat=other)
+        Area(f"player-{PLAYERS[other]}", *cells.panel, words("seat", n=other), titled=False, seat=other)
         for other, cells in layout.people.items()
     ]
     return found + people

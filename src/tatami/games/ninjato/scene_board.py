@@ -21,7 +21,7 @@ from .wording import clan_words, foe_words, house_words, kind_words, seat_words,
 
 
 def track(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """Seven rounds, those that are scored with the clans in their order; below, who plays in which order."""
+    """Seven rounds, those that are scored with the clans in their order."""
     panel = layout.track
     step = (panel.w - 24) / ROUNDS
     middle = panel.y + 23
@@ -38,11 +38,11 @@ def track(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         if scored:
             for n, clan in enumerate(box.scoring[number]):
                 yield Sprite(f"scored:{number}-{n}", x - 21 + n * 14.5, middle + 17, 13, 13, f"nj-crest-{CLAN_NAMES[clan - 1]}")
-    yield from turn_order(s, box, panel)
 
 
-def turn_order(s: State, box: Box, panel: Place) -> Iterator[Sprite]:
+def turn_order(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The players in the order of this round; a ring around whoever is to act."""
+    panel = layout.track
     yield line("order:name", Place(panel.x + 12, panel.y + 56, panel.w - 24 - s.seats * 28, 24), words("scene.order"))
     if s.round == 0:
         return
@@ -66,20 +66,20 @@ def in_mid_turn(s: State, box: Box) -> bool:
     return s.to_act != OVER and s.round > 0 and s.turn < box.shuriken * s.seats and task(s) != PLACING
 
 
-def houses(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """Each house with its clan's token, its sentry, its treasures, and a side to raid it from; the raider's shuriken on a roof."""
-    if not layout.small:
-        yield from legend(layout)
-    for house, place in enumerate(layout.houses):
-        yield from one_house(s, box, layout, house, place)
-        if s.raid == house + 1:
-            ring, edge = ("small", 2) if layout.small else (layout.form.name, 3)
-            yield Sprite("raided", place.x - edge, place.y - edge, place.w + 2 * edge, place.h + 2 * edge, f"nj-raided-{ring}")
-            yield from raider(s, box, place)
+def house(s: State, box: Box, layout: Layout, number: int) -> Iterator[Sprite]:
+    """A house with its clan's token, its sentry, its treasures, and a side to raid it from; the raider's shuriken on its roof."""
+    place = layout.houses[number]
+    yield from one_house(s, box, layout, number, place)
+    if s.raid == number + 1:
+        ring, edge = ("small", 2) if layout.small else (layout.form.name, 3)
+        yield Sprite("raided", place.x - edge, place.y - edge, place.w + 2 * edge, place.h + 2 * edge, f"nj-raided-{ring}")
+        yield from raider(s, box, place)
 
 
-def legend(layout: Layout) -> Iterator[Sprite]:
-    """The title of the houses, and what strength and stealth mean."""
+def legend(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The title of the houses, and what strength and stealth mean; small houses have none."""
+    if layout.small:
+        return
     panel = layout.houses_panel
     yield line("title:houses", Place(panel.x + 12, panel.y + 5, 90, 24), words("scene.houses"), size=16, tone="ink", serif=True)
     right = panel.x + panel.w - 12
@@ -202,23 +202,27 @@ def sides(s: State, box: Box, layout: Layout, house: int, place: Place, tone: st
 
 
 def clan_table(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """For each clan what its tokens are worth now, and everybody's envoys: the first on ink, the second in a ring."""
+    """Over each column who it belongs to."""
     panel = layout.clans
     yield line("title:clans", Place(panel.x + 12, panel.y + 5, panel.w - 24, 24), words("scene.clans"), size=16, tone="ink", serif=True)
     worth = Place(panel.x + 44, panel.y + 30, 70, 22)
     yield line("clans:worth", worth, words("scene.worth"))
-    step = min(46, (panel.w - 116) / s.seats)
-    left = panel.x + panel.w - 10 - s.seats * step
+    left, step = columns(layout, s.seats)
     for seat in range(s.seats):
         yield shuriken(f"clans:{PLAYERS[seat]}", Place(left + seat * step + step / 2 - 9, panel.y + 32, 18, 18), seat)
+
+
+def columns(layout: Layout, seats: int) -> tuple[float, float]:
+    """Where the first player's column of the clans begins, and how far the next is from it."""
+    step = min(46, (layout.clans.w - 116) / seats)
+    return layout.clans.x + layout.clans.w - 10 - seats * step, step
+
+
+def clan_row(s: State, box: Box, layout: Layout, clan: int) -> Iterator[Sprite]:
+    """What a clan's tokens are worth now, and everybody's envoys: the first on ink, the second in a ring."""
+    panel, (left, step) = layout.clans, columns(layout, s.seats)
     high = (panel.h - 58) / CLANS
-    for clan in range(CLANS):
-        row = Place(panel.x + 6, panel.y + 54 + clan * high, panel.w - 12, high)
-        yield from clan_row(s, box, clan, row, left, step)
-
-
-def clan_row(s: State, box: Box, clan: int, row: Place, left: float, step: float) -> Iterator[Sprite]:
-    """One clan of the table."""
+    row = Place(panel.x + 6, panel.y + 54 + clan * high, panel.w - 12, high)
     name, middle = CLAN_NAMES[clan], row.y + row.h / 2
     if s.to_act >= 0 and task(s) in (REWARDING, LISTENING) and note(s, CLAN) == clan:
         yield Sprite("clans:scored", *row, "nj-glow")

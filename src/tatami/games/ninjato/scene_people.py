@@ -44,23 +44,31 @@ def packed(place: Place, *groups: list[Item], over: bool = False) -> Iterator[Sp
     yield from reversed(drawn) if over else drawn
 
 
-def people(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
-    """Everybody's panel."""
-    if layout.own:
-        yield from own_things(s, box, layout, layout.own, viewer)
-    for seat, cells in layout.people.items():
-        yield from head(s, box, cells, seat)
-        yield from packed(cells.hand, covered_hand(s, box, seat), treasures_of(s, box, seat, 30))
-        retinue = (envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat))
-        if cells.skills == cells.retinue:
-            yield from packed(cells.retinue, skills_of(s, box, seat), *retinue, over=True)
-        else:
-            yield from packed(cells.retinue, *retinue, over=True)
-            yield from packed(cells.skills, skills_of(s, box, seat), over=True)
+def cells_of(layout: Layout, seat: int) -> Cells:
+    """Where a player's things lie; who is not among the others is the viewer."""
+    cells = layout.people.get(seat, layout.own)
+    assert cells
+    return cells
 
 
-def head(s: State, box: Box, cells: Cells, seat: int) -> Iterator[Sprite]:
+def belongings(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
+    """Another player's hand, as far as it is known, and treasures."""
+    yield from packed(layout.people[seat].hand, covered_hand(s, box, seat), treasures_of(s, box, seat, 30))
+
+
+def retinue(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
+    """Another player's skills, envoys, rumours and elites."""
+    cells, followers = layout.people[seat], (envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat))
+    if cells.skills == cells.retinue:
+        yield from packed(cells.retinue, skills_of(s, box, seat), *followers, over=True)
+    else:
+        yield from packed(cells.retinue, *followers, over=True)
+        yield from packed(cells.skills, skills_of(s, box, seat), over=True)
+
+
+def head(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     """Star, name and honour, the shuriken left; a mark at whose turn it is, a golden star for who has won."""
+    cells = cells_of(layout, seat)
     place, name, who = cells.head, PLAYERS[seat], seat_words(box, seat)
     tall = place.h > 60
     if s.to_act == OVER and rank_of(s, box, seat) == 1:
@@ -93,24 +101,33 @@ def shuriken_left(s: State, box: Box, seat: int) -> int:
     return int(box.shuriken - placed)
 
 
-def own_things(s: State, box: Box, layout: Layout, cells: Cells, seat: int) -> Iterator[Sprite]:
-    """The viewer's hand face up, treasures and skills to point at, and the retinue."""
-    yield from head(s, box, cells, seat)
+def own_hand(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
+    """The viewer's hand face up."""
+    cells = cells_of(layout, seat)
     cards = [(value, n) for value in range(VALUES) for n in range(s.hand[seat][value])]
     places = along(cells.hand, max(len(cards), box.most_cards), *layout.form.card, gap=9)
     yield from (Sprite(f"room:{n}", *places[n], "nj-room") for n in range(len(cards), len(places)))
     for (value, n), at in zip(cards, places, strict=False):
         name, rule = f"card:{value}-{first_of(s, value, seat, in_row=False) + n}", "NJ-5.3" if value == SUPPORT_CARD else "NJ-5.2"
         yield dojo_card(name, at, value, words("scene.hand-card", card=card_words(box, value)), f"hand:{value}", rule)
+
+
+def own_treasures(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
+    """The viewer's treasures to point at."""
+    cells = cells_of(layout, seat)
     yield from packed(cells.treasures, treasures_of(s, box, seat, 38, pointed=True))
     if not any(s.treasures[seat]):
         yield line("none:treasures", cells.treasures.inner(4, 0, 0, 0), words("scene.no-treasures"))
-    yield from own_skills(s, box, layout, cells, seat)
-    yield from packed(cells.retinue, envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat), over=True)
 
 
-def own_skills(s: State, box: Box, layout: Layout, cells: Cells, seat: int) -> Iterator[Sprite]:
+def own_retinue(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
+    """The viewer's envoys, rumours and elites."""
+    yield from packed(cells_of(layout, seat).retinue, envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat), over=True)
+
+
+def own_skills(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     """The viewer's tiles in two columns; beside the hand more than there is room for leave out what they do."""
+    cells = cells_of(layout, seat)
     tiles = bits(s.skills[seat], TILES)
     if not tiles and not layout.form.phone:
         yield line("none:skills", cells.skills._replace(h=OWN_TILE.h), words("scene.no-skills"))

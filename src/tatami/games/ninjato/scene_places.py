@@ -31,7 +31,7 @@ from .wording import (
 
 
 def dojo(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
-    """The gate, the row of open cards, deck and discards, and the stack of shuriken, its top first."""
+    """The gate and the row of open cards."""
     panel, form = layout.dojo, layout.form
     gate = gate_size(form)
     yield Sprite(
@@ -39,15 +39,18 @@ def dojo(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
         text=words("scene.dojo"), text_x=36 / gate.w, text_size=16, anchor="start", serif=True, rule="NJ-3.1"
     )  # fmt: skip
     w, h = form.row_card
-    top = panel.y + (52 if form.phone else 44)
-    row = Place(panel.x + 8, top, 3 * (w + 6) - 6, h)
-    deck, discards, stack = dojo_corners(layout, row)
+    row = dojo_row(layout)
     cards = [(value, n) for value in range(VALUES) for n in range(s.face_up[value])]
     for (value, n), place in zip(cards, along(row, len(cards), w, h, gap=6), strict=True):
         number = first_of(s, value, viewer, in_row=True) + n
         yield dojo_card(
             f"card:{value}-{number}", place, value, words("scene.row-card", card=card_words(box, value)), f"dojo:{value}", "NJ-3.2"
         )
+
+
+def dojo_piles(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """Deck and discards."""
+    deck, discards, _ = dojo_corners(layout)
     yield Sprite(
         "deck", *deck, "nj-back", words("scene.deck", n=s.deck_size), "dojo:deck",
         text=str(s.deck_size), text_size=15, text_tone="clan-white", bold=True, rule="NJ-3.2"
@@ -56,12 +59,17 @@ def dojo(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
     yield Sprite(
         "discards", *discards, "nj-discards", words("scene.discards", n=n), text=str(n), text_size=15, text_tone="soft", rule="NJ-1.8"
     )
-    yield from shuriken_stack(s, box, stack)
 
 
-def dojo_corners(layout: Layout, row: Place) -> tuple[Place, Place, Place]:
+def dojo_row(layout: Layout) -> Place:
+    """Where the open cards lie."""
+    w, h = layout.form.row_card
+    return Place(layout.dojo.x + 8, layout.dojo.y + (52 if layout.form.phone else 44), 3 * (w + 6) - 6, h)
+
+
+def dojo_corners(layout: Layout) -> tuple[Place, Place, Place]:
     """Where deck, discards and stack lie."""
-    panel, (w, h) = layout.dojo, layout.form.row_card
+    panel, row, (w, h) = layout.dojo, dojo_row(layout), layout.form.row_card
     if layout.form.phone:
         return (
             Place(row.x + row.w + 14, row.y, w, h),
@@ -75,8 +83,9 @@ def dojo_corners(layout: Layout, row: Place) -> tuple[Place, Place, Place]:
     return Place(row.x, lower, w, h), Place(row.x + w + 6, lower, w, h), Place(row.x, lower + h + 4, panel.w - 16, 24)
 
 
-def shuriken_stack(s: State, box: Box, place: Place) -> Iterator[Sprite]:
+def shuriken_stack(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The stack from top to bottom: the next turn order from left to right."""
+    place = dojo_corners(layout)[2]
     size, above = 22, place.h > 40
     room = Place(place.x, place.y + place.h - size - 6, place.w, size) if above else place
     if above:
@@ -104,17 +113,19 @@ def sensei(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
     """The tiles with name, effect and cost; the cost is faint where the viewer has the Way already."""
     panel, size = layout.sensei, layout.form.tile
     yield from title("sensei", panel, words("scene.sensei"))
-    places = down(panel.inner(8, 32, 8, 0), SLOTS, size, 4, 1)
     for slot, tile in slots(s, SENSEI):
-        place, free = places[slot], viewer >= 0 and is_free(s, box, viewer, tile)
+        place, free = lesson_place(layout, slot), viewer >= 0 and is_free(s, box, viewer, tile)
         yield from tile_strip(
             box, place, tile, f"tile:{box.names.tiles[tile]}", f"nj-tile-{WAY_NAMES[box.tile_way[tile]]}-{size_name(size)}", "tile"
         )
         mark = Place(place.x + place.w - 28, place.y + (place.h - 28) / 2, 22, 28)
         text = str(box.tile_cost[tile] or "?")
         yield Sprite(f"fee:{box.names.tiles[tile]}", *mark, "nj-cost", text=text, text_size=15, serif=True, mark="faint" if free else "")
-        if s.to_act >= 0 and task(s) == APPRENTICE and note(s, LESSON) == tile:
-            yield visitor(s, box, place, "NJ-8.1")
+
+
+def lesson_place(layout: Layout, slot: int) -> Place:
+    """The place of a tile at the Sensei's."""
+    return down(layout.sensei.inner(8, 32, 8, 0), SLOTS, layout.form.tile, 4, 1)[slot]
 
 
 def tile_strip(box: Box, place: Place, tile: int, target: str, symbol: str, key: str) -> Iterator[Sprite]:
@@ -157,6 +168,22 @@ def brief_words(box: Box, tile: int) -> Words:
     return words(key, **effect.values, bonus=bonus_text(box, tile))
 
 
+def visit(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """Who is being served now: at the Sensei's, in the Palace or in the Pavilion."""
+    if s.to_act >= 0 and task(s) == APPRENTICE:
+        yield from (visitor(s, box, lesson_place(layout, slot), "NJ-8.1") for slot, tile in slots(s, SENSEI) if note(s, LESSON) == tile)
+    if s.to_act >= 0 and task(s) == PAYING:
+        for place, panel, rule in ((PALACE, layout.palace, "NJ-10.1"), (PAVILION, layout.pavilion, "NJ-10.4")):
+            wanted = [slot for slot, card in slots(s, place) if note(s, PLACE) == place and note(s, WANTED) == card]
+            yield from (visitor(s, box, ware_places(layout, panel)[slot], rule) for slot in wanted)
+
+
+def ware_places(layout: Layout, panel: Place) -> list[Place]:
+    """The places of envoys or rumours."""
+    form = layout.form
+    return down(panel.inner(8, 32, 8, 0), SLOTS, form.ware, 6 if form.phone else 4, form.ware_columns)
+
+
 def visitor(s: State, box: Box, place: Place, rule: str) -> Sprite:
     """The shuriken of whoever is being served."""
     seat = active(s)
@@ -168,7 +195,7 @@ def palace(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The envoys with clan, age and price."""
     form, size = layout.form, layout.form.ware
     yield from title("palace", layout.palace, words("scene.palace"))
-    places = down(layout.palace.inner(8, 32, 8, 0), SLOTS, size, 6 if form.phone else 4, form.ware_columns)
+    places = ware_places(layout, layout.palace)
     yield from empty_slots(s, box, PALACE, places, size)
     for slot, envoy in slots(s, PALACE):
         place, name = places[slot], box.names.envoys[envoy]
@@ -183,8 +210,6 @@ def palace(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
             clan = Place(place.x + 67, place.y, place.w - 71 - cost_width(place, len(kinds)), place.h)
             yield line(f"clan-of:{name}", clan, clan_words(box, box.envoy_clan[envoy]), size=13)
         yield from cost(box, f"price:envoy:{name}", place, kinds)
-        if is_paid_now(s, PALACE, envoy):
-            yield visitor(s, box, place, "NJ-10.1")
 
 
 def empty_slots(s: State, box: Box, place: int, places: list[Place], size: Size) -> Iterator[Sprite]:
@@ -202,16 +227,11 @@ def price_words(box: Box, kinds: list[int]) -> Words:
     return words("price.more", first=first, rest=price_words(box, kinds[1:])) if len(kinds) > 1 else first
 
 
-def is_paid_now(s: State, place: int, card: int) -> bool:
-    """Whether an envoy or a rumour is being paid for."""
-    return bool(s.to_act >= 0 and task(s) == PAYING and note(s, PLACE) == place and note(s, WANTED) == card)
-
-
 def pavilion(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The rumours with what they count and their price."""
     form, size = layout.form, layout.form.ware
     yield from title("pavilion", layout.pavilion, words("scene.pavilion"))
-    places = down(layout.pavilion.inner(8, 32, 8, 0), SLOTS, size, 6 if form.phone else 4, form.ware_columns)
+    places = ware_places(layout, layout.pavilion)
     yield from empty_slots(s, box, PAVILION, places, size)
     for slot, rumour in slots(s, PAVILION):
         place, name, flat = places[slot], box.names.rumours[rumour], box.rumour_flat[rumour]
@@ -224,8 +244,6 @@ def pavilion(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         if form.wide and not flat:
             yield from topic(name, counts, Place(place.x + 39, place.y, place.w - 43 - cost_width(place, len(kinds)), place.h))
         yield from cost(box, f"price:rumour:{name}", place, kinds)
-        if is_paid_now(s, PAVILION, rumour):
-            yield visitor(s, box, place, "NJ-10.4")
 
 
 def topic(name: str, counts: str, place: Place) -> Iterator[Sprite]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import words
 
@@ -23,12 +24,11 @@ RULES |= {"mv": "WP-3.2", "bv": "WP-5.7", "bc": "WP-5.7", "ap": "WP-6.5", "vp": 
 COLUMN_SIGNS = {**{name: f"wp-hat-{name}" for name in CHAMPION_NAMES}, "neutral": "wp-panda"}
 
 
+@remembered
 def board(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """Heads, costs and spaces; the guards are drawn with all others."""
+    """Heads and costs of the board; the guards are drawn with all others."""
     yield from heads(layout)
     yield from costs(box, layout)
-    for space in range(box.rows * COLUMNS):
-        yield from one_space(s, box, layout, space)
 
 
 def heads(layout: Layout) -> Iterator[Sprite]:
@@ -60,6 +60,7 @@ def costs(box: Box, layout: Layout) -> Iterator[Sprite]:
         )  # fmt: skip
 
 
+@remembered
 def one_space(s: State, box: Box, layout: Layout, space: int) -> Iterator[Sprite]:
     """A space with its options, faint where whoever's turn it is cannot go back to."""
     place, name = layout.space_at(*divmod(space, COLUMNS)), space_name(space)

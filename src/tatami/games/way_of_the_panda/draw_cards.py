@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import Words, words
 
@@ -35,6 +36,7 @@ MISSION_RULES = {
 DECKS = ("during", "end")
 
 
+@remembered
 def city_cards(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The cards that are left; only those at either end can be taken."""
     at, step = layout.cards, (layout.cards.w - 10) / CARD_ROW
@@ -80,6 +82,7 @@ def mission_place(layout: Layout, deck: int) -> Place:
     return at.inside(6 + deck * (at.w - 8) / 2, 7, *layout.mission)
 
 
+@remembered
 def missions(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The mission cards, or where they lay."""
     for deck, number in enumerate((s.during, s.at_end)):

@@ -6,12 +6,13 @@ whenever it needs some: a number that follows from the place, or the next free o
 
 from collections.abc import Iterator
 
+from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Sprite
 
 from .draw_board import guard_place
 from .draw_cards import joined_place, special_place
 from .layout import Layout, Place, around
-from .layout_map import Geography
+from .layout_map import Geography, geography
 from .layout_sheet import sheet_of
 from .names import CLANS
 from .state import COLUMNS, SPECIALS, Box, State
@@ -20,19 +21,19 @@ Wishes = Iterator[tuple[int, Place]]
 """The number that each place wishes for, and the place."""
 
 
-def guards(s: State, box: Box, layout: Layout, land: Geography) -> Iterator[Sprite]:
-    """Every guard of every clan."""
-    for seat in range(s.seats):
-        at = sheet_of(layout, seat)
-        out = [*on_routes(s, box, land, seat), *on_missions(s, layout, seat), *on_board(s, box, layout, seat)]
-        total = len(out) + s.supply[seat]
-        free = list(range(total))
-        yield from (Sprite(f"hole:{CLANS[seat]}-{n + 1}", *at.guard(n, total), f"wp-hole-{CLANS[seat]}") for n in free)
-        for wish, place in out:
-            number = min(free, key=lambda n: (n - wish) % total)
-            free.remove(number)
-            yield guard(seat, number, place)
-        yield from (guard(seat, number, at.guard(number, total)) for number in free)
+@remembered
+def guards(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
+    """Every guard of a clan."""
+    at, land = sheet_of(layout, seat), geography(layout, box)
+    out = [*on_routes(s, box, land, seat), *on_missions(s, layout, seat), *on_board(s, box, layout, seat)]
+    total = len(out) + s.supply[seat]
+    free = list(range(total))
+    yield from (Sprite(f"hole:{CLANS[seat]}-{n + 1}", *at.guard(n, total), f"wp-hole-{CLANS[seat]}") for n in free)
+    for wish, place in out:
+        number = min(free, key=lambda n: (n - wish) % total)
+        free.remove(number)
+        yield guard(seat, number, place)
+    yield from (guard(seat, number, at.guard(number, total)) for number in free)
 
 
 def guard(seat: int, number: int, place: Place) -> Sprite:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import Words, words
 
 from .layout import Layout, Place, around
-from .layout_map import Geography
+from .layout_map import Geography, geography
 from .lexicon import champion_words, place_words, route_words, site_words
 from .names import BUILDING_NAMES, CHAMPION_NAMES, CLANS, OWNERS, SECTION_NAMES, champion_name
 from .routes import guards_around, uncovered
@@ -18,16 +19,21 @@ NUMERALS = ("I", "II", "III")
 AREA = "map"
 
 
-def country(s: State, box: Box, layout: Layout, land: Geography) -> Iterator[Sprite]:
-    """The map without figures."""
+@remembered
+def country(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The map without ninjas, sites and figures."""
+    land = geography(layout, box)
     yield Sprite("ground", *layout.map, f"wp-ground-{layout.name}")
     yield from border(land)
-    yield from (road(s, land, route) for route in range(box.routes))
-    for route in range(box.routes):
-        yield ninjas(s, box, land, route)
-        yield route_number(layout, land, route)
-    for number in range(box.sites):
-        yield from site(s, box, layout, land, number)
+    yield from (road(s, land, number) for number in range(box.routes))
+
+
+@remembered
+def route(s: State, box: Box, layout: Layout, number: int) -> Iterator[Sprite]:
+    """The ninjas of a route and its number."""
+    land = geography(layout, box)
+    yield ninjas(s, box, land, number)
+    yield route_number(layout, land, number)
 
 
 def border(land: Geography) -> Iterator[Sprite]:
@@ -87,9 +93,10 @@ def listed(parts: list[Words]) -> Words:
     return parts[0] if len(parts) == 1 else words("scene.also", first=parts[0], rest=listed(parts[1:]))
 
 
-def site(s: State, box: Box, layout: Layout, land: Geography, number: int) -> Iterator[Sprite]:
+@remembered
+def site(s: State, box: Box, layout: Layout, number: int) -> Iterator[Sprite]:
     """A site: its number at the foot, its buildings above it; a seal where a mission gives it a number."""
-    place, name, built, bare = land.sites[number], f"site:{number + 1}", s.buildings[number], not s.types[number]
+    place, name, built, bare = geography(layout, box).sites[number], f"site:{number + 1}", s.buildings[number], not s.types[number]
     kind = "capital" if built == CAPITAL else "city" if built >= CITY else "yellow" if box.yellow[number] else "village"
     yield Sprite(
         name, *place, f"wp-site-{kind}", site_label(s, box, number), name, text=str(number + 1), text_y=0.5 if bare else 0.8,
@@ -129,8 +136,10 @@ def site_label(s: State, box: Box, number: int) -> Words:
     return words("scene.site-needs", site=name, n=guards, need=box.need[built])
 
 
-def champions(s: State, box: Box, land: Geography) -> Iterator[Sprite]:
+@remembered
+def champions(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """Every champion on the map; those on a clan sheet are drawn there."""
+    land = geography(layout, box)
     there: dict[int, list[tuple[int, int]]] = {}
     for seat in range(s.seats):
         for kind in range(CHAMPIONS):

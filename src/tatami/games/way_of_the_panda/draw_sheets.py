@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tatami.kernel.dialect import OVER
+from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import words
 
@@ -17,13 +18,12 @@ from .symbols import SIZE_SHOWN, TONES
 from .writing import writing
 
 
+@remembered
 def sheet(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
-    """One clan's sheet; its guards are drawn with all others."""
+    """One clan's sheet without its rows; its guards are drawn with all others."""
     at = sheet_of(layout, seat)
     yield from head(s, at, seat)
     yield from route_tiles(s, at, seat)
-    for kind in range(CHAMPIONS):
-        yield from row(s, box, at, seat, kind)
 
 
 def head(s: State, at: Sheet, seat: int) -> Iterator[Sprite]:
@@ -53,8 +53,10 @@ def route_tiles(s: State, at: Sheet, seat: int) -> Iterator[Sprite]:
         yield writing(f"tile-left:{clan}-{n}", place.inside(17, 0, 13, place.h), str(left[n]), at.text, "soft")
 
 
-def row(s: State, box: Box, at: Sheet, seat: int, kind: int) -> Iterator[Sprite]:
+@remembered
+def row(s: State, box: Box, layout: Layout, seat: int, kind: int) -> Iterator[Sprite]:
     """A champion's strength tiles, its quest tiles and what they will be worth."""
+    at = sheet_of(layout, seat)
     clan, name, tone = CLANS[seat], champion_name(seat, kind), TONES[CHAMPION_NAMES[kind]]
     strength, quests = s.strength[seat][kind], s.quest[seat][kind]
     times, value = box.multiplier[strength], box.quest_value[quests]
@@ -69,6 +71,7 @@ def row(s: State, box: Box, at: Sheet, seat: int, kind: int) -> Iterator[Sprite]
     yield writing(f"worth:{name}", at.worth(kind), f"{times}×{value}", at.text, "ink" if times * value else "soft", "end")
 
 
+@remembered
 def lifted(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The champions that are off the map."""
     for seat in range(s.seats):

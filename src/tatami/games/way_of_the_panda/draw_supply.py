@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import Words, words
 
@@ -14,7 +15,8 @@ from .writing import writing
 ITEMS = TOKENS + BUILDINGS + 1 + TILE_SIZES
 
 
-def builds(box: Box, layout: Layout) -> Iterator[Sprite]:
+@remembered
+def builds(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """What the first to the sixth building of a site need and bring."""
     at, text = layout.builds, layout.size.text
     wide, half = (at.w - 10) / LEVELS, (at.h - 8) / 2
@@ -41,12 +43,18 @@ def item_place(layout: Layout, number: int) -> Place:
     return at.inside(6 + number % a_row * wide, 2 + number // a_row * high, wide, high)
 
 
-def supply(s: State, layout: Layout) -> Iterator[Sprite]:
-    """Tiles and buildings can be pointed at, one kind each; neutral route tiles all together."""
+@remembered
+def tokens(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """Strength and quest tiles can be pointed at, one kind each."""
     for token, name in enumerate(TOKEN_NAMES):
         label, target = left(f"tile.{name}", s.tokens[token]), f"token:{name}"
         yield Sprite(target, *item_place(layout, token), "wp-option", label, target, rule="WP-6.1", area="supply")
         yield from item(layout, token, name, s.tokens[token], TONES[CHAMPION_NAMES[token % CHAMPIONS]])
+
+
+@remembered
+def models(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """Buildings can be pointed at, one kind each; neutral route tiles all together."""
     for building, name in enumerate(BUILDING_NAMES):
         place, target = item_place(layout, TOKENS + building), f"building:{name}"
         yield Sprite(target, *place, "wp-option", left(f"house.{name}", s.models[building]), target, rule="WP-5.8", area="supply")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tatami.kernel.dialect import OVER
+from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import Words, words
 
@@ -18,7 +19,8 @@ SPANS = (50, 100, 150, 200, 300, 500)
 """How long the track of victory points is drawn: as long as the leader needs it."""
 
 
-def turn(s: State, layout: Layout) -> Iterator[Sprite]:
+@remembered
+def turn(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The round, and the clans in turn order; whoever passed is spent."""
     at, size = layout.turn, 24
     first = at.x + at.w - 8 - s.seats * (size + 7)
@@ -44,13 +46,19 @@ def round_words(s: State) -> Words:
     return words("scene.last-round" if s.reason else "scene.round", number=s.round)
 
 
-def tracks(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """Both tracks, each with its sign."""
+@remembered
+def action_points(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The signs of both tracks, and the track of action points."""
     for number, sign in ((0, "bamboo"), (layout.ap_rows, "vp")):
         low = layout.tracks.y + 4 + track_height(layout) * (number + 1) - layout.size.text * 0.7
         yield Sprite(f"sign:{sign}", *around(layout.tracks.x + layout.size.text, low, 17, 17), f"wp-{sign}", tone="green")
     yield from ap_spaces(box, layout)
     yield from ap_markers(s, box, layout)
+
+
+@remembered
+def victory_points(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The track of victory points."""
     span = next((long for long in SPANS if max(s.vp) <= long), max(s.vp))
     yield from vp_line(layout, span)
     yield from vp_markers(s, layout, span)

@@ -44,9 +44,9 @@ class Sizes(NamedTuple):
     text: float  # the smallest text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
-    """The panels for one canvas width and number of players."""
+    """The panels for one canvas width and number of players; there is one of each."""
 
     name: str
     width: float

@@ -1,36 +1,59 @@
 """The picture: the map, the action board, tracks, cards and every clan's sheet."""
 
-from tatami.kernel.scene import Area, Scene
+from collections.abc import Iterator
+from functools import cache
+
+from tatami.kernel.scene import Area, Part, Plan, Scene
 from tatami.kernel.words import words
 
-from .draw_board import board
+from .draw_board import board, one_space
 from .draw_cards import city_cards, missions
 from .draw_guards import guards
-from .draw_map import champions, country, side_words
-from .draw_sheets import lifted, sheet
-from .draw_supply import builds, supply
-from .draw_tracks import tracks, turn
+from .draw_map import champions, country, route, side_words, site
+from .draw_sheets import lifted, row, sheet
+from .draw_supply import builds, models, tokens
+from .draw_tracks import action_points, turn, victory_points
 from .layout import Layout, layout_of
-from .layout_map import geography
 from .names import CLANS
-from .state import Box, State
+from .state import CHAMPIONS, COLUMNS, Box, State
 from .symbols import symbols
 
-__all__ = ["scene", "symbols"]
+__all__ = ["plan", "scene", "symbols"]
 
 
 def scene(s: State, box: Box, seat: int, width: int) -> Scene:
     """The table, which looks the same to everybody: nothing on it is hidden."""
+    return plan(s, box, seat, width).scene(s, box)
+
+
+def plan(s: State, box: Box, seat: int, width: int) -> Plan:
+    """Who draws which part of it."""
     expert = bool(box.during_mission or box.end_mission)
-    layout = layout_of(width, s.seats, expert, box.rows)
-    land = geography(layout, box)
-    sprites = [
-        *country(s, box, layout, land), *turn(s, layout), *builds(box, layout), *board(s, box, layout), *tracks(s, box, layout),
-        *supply(s, layout), *city_cards(s, box, layout), *(missions(s, box, layout) if expert else ()),
-        *(part for clan in range(s.seats) for part in sheet(s, box, layout, clan)), *guards(s, box, layout, land), *champions(s, box, land),
-        *lifted(s, box, layout),
-    ]  # fmt: skip
-    return Scene(layout.width, layout.height, areas(layout, s.seats, expert), tuple(sprites))
+    return plan_of(layout_of(width, s.seats, expert, box.rows), s.seats, expert, box.routes, box.sites)
+
+
+@cache
+def plan_of(layout: Layout, seats: int, expert: bool, routes: int, sites: int) -> Plan:
+    """The same, by what it depends on."""
+    return Plan(layout.width, layout.height, areas(layout, seats, expert), tuple(parts(layout, seats, expert, routes, sites)))
+
+
+def parts(layout: Layout, seats: int, expert: bool, routes: int, sites: int) -> Iterator[Part]:
+    """The picture from back to front."""
+    yield country, (layout,)
+    yield from ((route, (layout, number)) for number in range(routes))
+    yield from ((site, (layout, number)) for number in range(sites))
+    yield from ((draw, (layout,)) for draw in (turn, builds, board))
+    yield from ((one_space, (layout, space)) for space in range(layout.rows * COLUMNS))
+    yield from ((draw, (layout,)) for draw in (action_points, victory_points, tokens, models, city_cards))
+    if expert:
+        yield missions, (layout,)
+    for clan in range(seats):
+        yield sheet, (layout, clan)
+        yield from ((row, (layout, clan, kind)) for kind in range(CHAMPIONS))
+    yield from ((guards, (layout, clan)) for clan in range(seats))
+    yield champions, (layout,)
+    yield lifted, (layout,)
 
 
 def areas(layout: Layout, seats: int, expert: bool) -> tuple[Area, ...]:

@@ -1,0 +1,138 @@
+"""Drawing nothing twice: what was made from a state is kept by everything that was looked at while it was made.
+
+A picture is made of parts, and most of them look as they did a move ago, or as they do at another table.  A function that is
+`remembered` is given a state that notes what is read of it; the answer is kept under what was read, one question after the other,
+and found again wherever the same questions have the same answers.  It must depend on nothing but its arguments.  Only boxes that
+tables share remember (`Game.shared_box`), because nobody changes those.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import cache, update_wrapper
+from operator import attrgetter
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+
+Given = ParamSpec("Given")
+Made = TypeVar("Made")
+
+MOST_KEPT = 100_000
+"""When so many questions are kept of a box, it begins anew."""
+
+Path = tuple[Any, ...]
+"""Where something was read: the name of a field, and the place in its table."""
+
+
+class Memory:
+    """What is kept of one box: for each function and its other arguments the first question, or the answer if there is none."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self.most, self.kept = most, 0
+        self.first: dict[Hashable, Any] = {}
+
+    def keep(self, key: Hashable, read: dict[Path, int], answer: "Answer[Any]") -> None:
+        """Keep an answer under all that was read for it, in the order of reading."""
+        if self.kept >= self.most:
+            self.kept = 0
+            self.first.clear()
+        self.kept += 1 + len(read)
+        ways, way = self.first, key
+        for path, value in read.items():
+            ways, way = ways.setdefault(way, Question(path)).ways, value
+        ways[way] = answer
+
+
+class Question:
+    """What is read next, and where each value leads."""
+
+    __slots__ = ("read", "ways")
+
+    def __init__(self, path: Path) -> None:
+        self.read = reader(path)
+        self.ways: dict[Hashable, Any] = {}
+
+
+class Answer(Generic[Made]):
+    """What was made, and from which fields."""
+
+    __slots__ = ("fields", "made")
+
+    def __init__(self, made: tuple[Made, ...], read: Iterable[Path]) -> None:
+        self.made, self.fields = made, frozenset(path[0] for path in read)
+
+
+@cache
+def reader(path: Path) -> Callable[[Any], Any]:
+    """Reads one place of a state."""
+    name, *places = path
+    if not places:
+        return attrgetter(name)
+    if len(places) == 1:
+        (one,) = places
+        return lambda s: getattr(s, name)[one]
+    if len(places) == 2:
+        one, two = places
+        return lambda s: getattr(s, name)[one][two]
+    one, two, three = places
+    return lambda s: getattr(s, name)[one][two][three]
+
+
+class Noted:
+    """A state that notes what is read of it."""
+
+    def __init__(self, state: Any, read: dict[Path, int]) -> None:
+        self._state, self._read = state, read
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._state, name)
+        if isinstance(value, int):
+            self._read[name,] = value
+            return value
+        return NotedRow(value, (name,), self._read)
+
+
+class NotedRow(Sequence[Any]):
+    """A table of such a state, or a row of one."""
+
+    def __init__(self, row: Any, path: Path, read: dict[Path, int]) -> None:
+        self._row, self._path, self._read = row, path, read
+
+    def __len__(self) -> int:
+        return len(self._row)
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [self[n] for n in range(*place.indices(len(self._row)))]
+        value = self._row[place]
+        if isinstance(value, int):
+            self._read[*self._path, place] = value
+            return value
+        return NotedRow(value, (*self._path, place), self._read)
+
+
+class Remembered(Generic[Given, Made]):
+    """A function of a state, a box and other arguments that can be told apart, whose answers are kept."""
+
+    def __init__(self, make: Callable[Concatenate[Any, Any, Given], Iterable[Made]]) -> None:
+        self.make = make
+        update_wrapper(self, make)
+
+    def __call__(self, s: Any, box: Any, *given: Given.args, **more: Given.kwargs) -> tuple[Made, ...]:
+        """What it makes."""
+        return self.answer(s, box, *given, **more).made
+
+    def answer(self, s: Any, box: Any, *given: Given.args, **more: Given.kwargs) -> Answer[Made]:
+        """The same, with what it was made from."""
+        key = (self.make, *given, *more.values())
+        memory: Memory | None = box.memory
+        found = memory.first.get(key) if memory else None
+        while found.__class__ is Question:
+            found = found.ways.get(found.read(s))
+        if found is None:
+            read: dict[Path, int] = {}
+            found = Answer(tuple(self.make(Noted(s, read), box, *given, **more)), read)
+            if memory:
+                memory.keep(key, read, found)
+        answer: Answer[Made] = found
+        return answer
+
+
+remembered = Remembered

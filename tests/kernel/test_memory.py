@@ -1,0 +1,128 @@
+"""Remembered functions: the same answer without making it, exactly where everything that was looked at is the same."""
+
+import pickle
+from collections.abc import Iterator
+
+from tatami.games import find
+from tatami.kernel.dialect import Box, Cube, Grid, Row, State, i8, table
+from tatami.kernel.game import MOST_SHARED
+from tatami.kernel.memory import Memory, Remembered, remembered
+from tatami.kernel.scene import Plan, Sprite
+
+
+class Hill(State):
+    """A state with tables of every depth."""
+
+    top: i8
+    row: Row = table(i8, 4)
+    grid: Grid = table(i8, 2, 3)
+    cube: Cube = table(i8, 2, 2, 2)
+
+
+class Paper(Box):
+    """Nothing is printed."""
+
+
+def keeping(most: int = 100) -> Paper:
+    """A box that remembers."""
+    box = Paper()
+    box.memory = Memory(most)
+    return box
+
+
+class Counted:
+    """Counts how often something was really made."""
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.look: Remembered[[int], int] = remembered(self.made)
+
+    def made(self, s: Hill, box: Paper, place: int) -> Iterator[int]:
+        """The places it reads depend on what it has read."""
+        self.times += 1
+        yield s.top
+        yield s.row[place] if s.top else sum(s.grid[1]) + s.cube[1][0][1]
+
+
+def test_what_was_not_looked_at_does_not_matter() -> None:
+    """An answer is found again for another state that differs elsewhere, and fields that were not read are none of its fields."""
+    counted, box, s = Counted(), keeping(), Hill()
+    s.top, s.row[2] = 3, 7
+    assert counted.look(s, box, 2) == (3, 7)
+    s.row[1], s.grid[1][1] = 5, 9
+    assert counted.look(s.copy(), box, 2) == (3, 7) and counted.times == 1
+    assert counted.look.answer(s, box, 2).fields == {"top", "row"}
+
+
+def test_whatever_was_looked_at_matters() -> None:
+    """Another value, another path of questions or another argument is another answer; all of them stay."""
+    counted, box, s = Counted(), keeping(), Hill()
+    for top, place, found in ((0, 0, 0), (1, 0, 4), (1, 1, 5), (0, 1, 0)):
+        s.top, s.row[0], s.row[1] = top, 4, 5
+        assert counted.look(s, box, place) == (top, found)
+    s.grid[1][2], s.cube[1][0][1] = 2, 6
+    assert counted.look(s, box, 1) == (0, 8)
+    assert counted.times == 5
+    s.grid[1][2], s.cube[1][0][1] = 0, 0
+    assert counted.look(s, box, 1) == (0, 0) and counted.times == 5
+
+
+def test_a_box_of_one_s_own_remembers_nothing() -> None:
+    """Tests and editors may change their box, so everything is made anew with it."""
+    counted, s = Counted(), Hill()
+    for times in (1, 2):
+        assert counted.look(s, Paper(), 0) == (0, 0) and counted.times == times
+
+
+def test_memory_is_bounded() -> None:
+    """When too many questions are kept, it begins anew and answers the same."""
+    counted, box, s = Counted(), keeping(most=6), Hill()
+    s.top = 1
+    for n in range(8):
+        s.row[3] = n
+        assert counted.look(s, box, 3) == (1, n)
+        assert box.memory.kept <= 6 + 3
+
+
+def test_rows_are_sequences() -> None:
+    """Slices, searches and whole tables are read like lists."""
+
+    def make(s: Hill, box: Paper) -> Iterator[object]:
+        yield s.row[:2]
+        yield s.row.index(9), s.row.count(0), len(s.grid), [list(row) for row in s.grid[::-1]]
+
+    s, box = Hill(), keeping()
+    s.row[3] = 9
+    expected = ([0, 0], (3, 3, 2, [[0, 0, 0], [0, 0, 0]]))
+    assert remembered(make)(s, box) == expected == tuple(make(s, box))
+
+
+def test_only_parts_that_see_a_change_are_drawn_again() -> None:
+    """A plan redraws by field; all other parts are the same objects."""
+
+    def peak(s: Hill, box: Paper) -> Iterator[Sprite]:
+        yield Sprite("peak", s.top, 0, 1, 1)
+
+    def way(s: Hill, box: Paper, place: int) -> Iterator[Sprite]:
+        yield Sprite(f"way:{place}", s.row[place], 0, 1, 1)
+
+    plan = Plan(10, 10, (), ((remembered(peak), ()), (remembered(way), (0,)), (remembered(way), (1,))))
+    s, box = Hill(), keeping()
+    before = plan.drawn(s, box)
+    s.top, s.row[1] = 4, 2
+    after = plan.redrawn(before, {"row"}, s, box)
+    assert after[0] is before[0] and after[1] is before[1] and after[2].made[0].x == 2
+    assert [sprite.x for sprite in plan.scene(s, box).sprites] == [4, 0, 2]
+
+
+def test_tables_share_a_box_by_what_was_agreed() -> None:
+    """The same components and options are one box, others another; so many at once, and no memory travels with one."""
+    game = find("ninja-taisen")
+    box = game.shared_box()
+    assert game.shared_box() is box and box == game.box() and isinstance(box.memory, Memory) and game.box().memory is None
+    assert pickle.loads(pickle.dumps(box)).memory is None and box.copy().memory is None
+    for n in range(MOST_SHARED):
+        game.shared[n,] = box
+    options = {name: option.values[-1] for name, option in game.meta.options.items()}
+    assert game.shared_box(options=options) == game.box(options=options)
+    assert len(game.shared) == 1
