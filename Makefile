@@ -12,7 +12,7 @@ WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/n
 
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 .DELETE_ON_ERROR:
-.PHONY: play test lint types floors web-test unit golden corpus faults bench bench-browser tune format lock clean chromium postgresql
+.PHONY: play test lint types floors web-test unit golden corpus faults fuzz bench bench-browser tune format lock clean chromium postgresql
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
@@ -48,6 +48,9 @@ corpus: $(VENV)/test.stamp                       ## writes games as this release
 
 faults: $(VENV)/test.stamp postgresql            ## kills the server under load, on both databases, and looks for what was lost
 	python -m bench.faults
+
+fuzz: $(VENV)/test.stamp                         ## a million messages of every kind to live tables: no mistake of ours, no secret, no stuck table
+	python -m bench.fuzz
 
 bench: $(VENV)/play.stamp
 	tatami bench
