@@ -1,5 +1,5 @@
 // What the page asks over HTTP; a failure is a sentence.
-import type { ChanceShown, GameSeen, RuleSeen, TableMade, TableWanted } from "./wire";
+import type { ChanceShown, GameSeen, RuleSeen, TableMade, TableSeen, TableWanted } from "./wire";
 
 export async function asked(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, init);
@@ -44,6 +44,16 @@ export function makeTable(wanted: TableWanted, lang: string): Promise<TableMade>
 /** The secret of a finished table. */
 export function fetchChance(table: string, lang: string): Promise<ChanceShown> {
   return json(`/api/tables/${table}/chance?lang=${lang}`);
+}
+
+/** My tables, most urgent first. */
+export function fetchMine(tables: { table: string; token: string }[], lang: string): Promise<TableSeen[]> {
+  return json(`/api/mine?lang=${lang}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tables }) });
+}
+
+/** The tables that anybody may watch. */
+export function fetchLobby(lang: string): Promise<TableSeen[]> {
+  return json(`/api/lobby?lang=${lang}`);
 }
 
 /** The symbols of a game's sprites, ready to be put into an SVG. */

@@ -15,6 +15,7 @@ export interface Decision {
   direct: Offer[]; // offers to press because the canvas has no place for them
   offers: Offer[]; // all that are left
   undo: boolean;
+  ask: (() => void) | null; // asks everybody to take back further
   busy: boolean;
   again: (() => void) | null; // another game of the same kind
   act: (offer: Offer) => void;
@@ -38,6 +39,7 @@ export function drawDecision(d: Decision): TemplateResult {
       ${d.again ? html`<button class="primary" @click=${d.again}>${say("again")}</button>` : nothing}
       ${d.picks && !d.mine ? html`<p class="latest soft">${d.latest}</p>` : nothing}
       ${d.counsel}
+      ${d.ask ? html`<button class="plain undo ask" ?disabled=${d.busy} title=${say("ask-undo")} @click=${d.ask}>${icon("rewind")}<span>${say("ask-undo")}</span></button>` : nothing}
       <button class="plain undo" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>${icon("undo")}<span>${say("undo")}</span></button>
     </div>
   </section>`;

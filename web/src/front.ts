@@ -5,21 +5,28 @@ import { dialog, dialogOf, drawSettings, menu } from "./dialogs";
 import { landscape } from "./landscape";
 import { icon, mark } from "./icons";
 import { dress, keep, kept, language, LANGUAGES, onSystemChange, shownTheme } from "./settings";
-import { forget, myTables, sitDown, type MyTable } from "./tables";
+import { drawContinue, drawLobby, fetchLists, type Lists } from "./lists";
+import { drawWish, newWish, type Wish } from "./newtable";
+import { sitDown } from "./tables";
 import type { GameSeen, SeatWanted } from "./wire";
-import { ago, learn, say, sayAbout } from "./words";
+import { learn, say, sayAbout } from "./words";
 
-/** Who plays: a person against computers, people at one screen, people far apart. */
-type Company = "computer" | "one-screen" | "link";
+/** Who plays at once: a person against computers, or people at one screen. */
+type Company = "computer" | "one-screen";
+
+/** Lists are read anew so often, in milliseconds. */
+const LOOK_EVERY = 20_000;
 
 /** Shows the front page in `app`. */
 export function openFront(app: HTMLElement): void {
   let games: GameSeen[] | null = null;
   let trouble = "";
+  let wish: Wish | null = null;
+  let lists: Lists = { mine: null, lobby: [] };
 
   const draw = (): void => {
     document.title = "Tatami";
-    render(drawFront(games, trouble, act), app);
+    render(drawFront(games, lists, wish, trouble, act), app);
   };
   const load = async (): Promise<void> => {
     try {
@@ -44,15 +51,27 @@ export function openFront(app: HTMLElement): void {
         draw();
       });
     },
+    wish: (game) => {
+      wish = newWish(game, seatCount(game), optionsOf(game));
+      draw();
+      dialogOf("new-table")?.showModal();
+    },
     draw,
   };
+  const look = async (): Promise<void> => {
+    if (!document.hidden) lists = await fetchLists().catch(() => lists);
+    draw();
+  };
   onSystemChange(act.restyle);
-  void load();
+  void load().then(look);
+  window.setInterval(() => void look(), LOOK_EVERY);
+  document.addEventListener("visibilitychange", () => void look());
 }
 
 interface Acts {
   restyle: () => void;
   play: (game: GameSeen, company: Company) => void;
+  wish: (game: GameSeen) => void;
   draw: () => void;
 }
 
@@ -78,7 +97,7 @@ function seatsOf(game: GameSeen, company: Company): SeatWanted[] {
   return Array.from({ length: seatCount(game) }, (_, seat) => (seat === 0 || company !== "computer" ? human : computer(seat)));
 }
 
-function drawFront(games: readonly GameSeen[] | null, trouble: string, act: Acts): TemplateResult {
+function drawFront(games: readonly GameSeen[] | null, lists: Lists, wish: Wish | null, trouble: string, act: Acts): TemplateResult {
   return html`<div class="front">
     <header class="front-bar">
       <a class="home" href="/">${mark()}<span>Tatami</span></a>
@@ -89,10 +108,11 @@ function drawFront(games: readonly GameSeen[] | null, trouble: string, act: Acts
     <main>
       <div class="hero"><h1>${say("welcome")}</h1><p>${say("welcome-line")}</p>${landscape()}</div>
       <div class="front-body">${trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: trouble })}</p>` : nothing}
-      ${games ? drawContinue(games, act) : nothing}
+      ${games ? html`${drawContinue(games, lists, act.draw)}${drawLobby(lists)}` : nothing}
       <section class="games" aria-label=${say("games")}>${games?.map((game) => drawGame(game, act)) ?? nothing}</section></div>
     </main>
     ${dialog("settings", say("settings"), drawSettings(act.restyle))}
+    ${dialog("new-table", wish ? `${wish.game.title} · ${say("with-friends")}` : "", wish ? drawWish(wish, act.draw) : html``)}
   </div>`;
 }
 
@@ -118,7 +138,7 @@ function drawGame(game: GameSeen, act: Acts): TemplateResult {
       <div class="buttons">
         <button class="primary" @click=${() => act.play(game, "computer")}>${say("play-computer")}</button>
         <button class="plain" @click=${() => act.play(game, "one-screen")}>${say(seatCount(game) === 2 ? "one-screen-two" : "one-screen", { count: seatCount(game) })}</button>
-        <button class="plain" @click=${() => act.play(game, "link")}>${say("by-link")}</button>
+        <button class="plain" @click=${() => act.wish(game)}>${say("with-friends")}</button>
       </div>
       ${drawChoices(game, act)}
       ${game.unsure ? html`<p class="unsure soft">${say("unsure")}</p>` : nothing}
@@ -142,22 +162,4 @@ function drawChoices(game: GameSeen, act: Acts): TemplateResult {
       : nothing}
     ${game.options.map((option) => menu(`option-${game.name}-${option.name}`, option.label, optionsOf(game)[option.name] ?? option.values[0]?.[0] ?? "", option.values, set(`option.${game.name}.${option.name}`)))}
   </details>`;
-}
-
-function drawContinue(games: readonly GameSeen[], act: Acts): TemplateResult | typeof nothing {
-  const open = myTables().filter((table) => !table.over && table.game);
-  if (!open.length) return nothing;
-  return html`<section class="continue" aria-labelledby="continue"><h2 id="continue">${say("continue")}</h2>
-    <ul>${open.slice(0, 6).map((table) => drawMine(table, games, act))}</ul>
-  </section>`;
-}
-
-function drawMine(table: MyTable, games: readonly GameSeen[], act: Acts): TemplateResult {
-  const title = games.find((game) => game.name === table.game)?.title ?? table.game;
-  const drop = (): void => {
-    forget(table.table);
-    act.draw();
-  };
-  return html`<li><a href="/table/${table.table}"><strong>${title}</strong> <span class="soft">${ago(table.when)}</span></a>
-    <button class="round" aria-label=${say("forget", { title })} @click=${drop}>${icon("close")}</button></li>`;
 }

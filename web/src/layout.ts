@@ -11,13 +11,15 @@ import { drawCover, drawEnding, verdict } from "./ending";
 import { icon, mark, type IconName } from "./icons";
 import { drawInvitations } from "./invite";
 import { drawLog, drawNews } from "./log";
+import { drawNotices, hasCompany } from "./notices";
 import { matching, offCanvas } from "./offers";
 import { drawPicks } from "./picks";
 import { drawPlayers, who } from "./players";
 import { drawRules } from "./rules";
-import { areasOf, lyingIn, lyingOn, scaleIn } from "./scene";
+import { besidePlayer, drawSeats } from "./seats";
+import { areasOf, lyingIn, lyingOn, scaleIn, targetsOn } from "./scene";
 import type { Tab, Table } from "./table";
-import { myTable, sitDown } from "./tables";
+import { goToRematch, myTable, sitDown } from "./tables";
 import { say } from "./words";
 
 const TAB_ICONS: Record<Exclude<Tab, "">, IconName> = { moves: "moves", players: "players", log: "log", rules: "book" };
@@ -49,6 +51,7 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
     ${drawNews(table.log)}
     <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
     ${dialog("help", say("help"), drawHelp())}
+    ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
     ${drawAnalysis(table.analysis, table.view?.players ?? [])}
     ${drawCheck(table.chance, myTable(table.id) ?? {})}
     ${dialog("settings", say("settings"), drawSettings(restyle))}
@@ -62,6 +65,7 @@ function drawBar(table: Table): TemplateResult {
   return html`<header class="bar">
     <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
     <h1>${table.view?.title ?? ""}${table.view?.unsure ? html`<small class="soft" title=${say("unsure")}>${say("reconstructed")}</small>` : nothing}</h1>
+    <button class="round" aria-label=${say("seats-dialog")} title=${say("seats-dialog")} @click=${() => dialogOf("seats")?.showModal()}>${icon("players")}</button>
     <button class="round" aria-label=${say("help")} aria-keyshortcuts="?" @click=${() => dialogOf("help")?.showModal()}>${icon("help")}</button>
     <button class="round" aria-label=${say("settings")} @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}</button>
   </header>`;
@@ -79,7 +83,7 @@ function drawSide(table: Table, room: Room): TemplateResult {
   const decision = decisionOf(table, room);
   const column = room.wide && !room.low;
   return html`${column && table.view ? html`${playersOf(table)}${drawInvitations(table.id)}` : nothing}
-    ${table.moment ? drawDecision(decision) : nothing}
+    ${drawNotices(table)}${table.moment ? drawDecision(decision) : nothing}
     ${explanationOf(table)}
     ${column && table.moment && !table.moment.ending && !table.explanation ? foldedOffers(decision) : nothing}
     ${drawTabs(table, column ? ["log", "rules"] : ["moves", "players", "log", "rules"], decision)}`;
@@ -131,6 +135,8 @@ function explanationOf(table: Table): TemplateResult | typeof nothing {
 
 /** Another game of the same kind, where this browser made the table. */
 function again(table: Table): (() => void) | null {
+  const next = table.view?.rematch;
+  if (hasCompany(table)) return next ? () => goToRematch(table.id, next) : () => table.tell({ type: "rematch" });
   const wanted = myTable(table.id)?.wanted;
   return wanted ? () => void sitDown(wanted).catch((problem: unknown) => table.say(String(problem))) : null;
 }
@@ -163,8 +169,8 @@ function decisionOf(table: Table, room: Room): Decision {
   return {
     caption: captionOf(table), prompt: promptOf(table), mine: Boolean(table.toAct?.yours), chosen: names,
     picks: tooTall(table, room) ? picksOf(table) : null, latest: table.log.at(-1)?.text ?? "",
-    direct: offCanvas(offers, chosen, table.onCanvas), offers: matching(offers, chosen),
-    undo: moment?.undo ?? false, busy: table.busy, again: moment?.ending && table.dismissed ? again(table) : null,
+    direct: offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set()), offers: matching(offers, chosen),
+    undo: moment?.undo ?? false, ask: moment?.may_ask && !moment.undo ? () => table.askUndo() : null, busy: table.busy, again: moment?.ending && table.dismissed ? again(table) : null,
     act: (offer) => table.act(offer.move), look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
     clear: () => table.clear(), takeBack: () => table.takeBack(), counsel: counselOf(table, room),
   };
@@ -188,7 +194,7 @@ function picksOf(table: Table): TemplateResult {
 }
 
 function playersOf(table: Table, things: (seat: number) => unknown = () => nothing): TemplateResult {
-  return drawPlayers(table.view?.players ?? [], table.moment?.to_act ?? -2, table.moment?.ending ?? null, table.hotSeat, things);
+  return drawPlayers(table.view?.players ?? [], table.moment?.to_act ?? -2, table.moment?.ending ?? null, table.hotSeat, (player) => besidePlayer(table, player), things);
 }
 
 /** What lies before a player, cut out of the picture: on a small screen it is far from the board. */

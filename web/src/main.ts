@@ -7,6 +7,7 @@ import "./styles/side.css";
 import "./styles/canvas.css";
 import "./styles/floating.css";
 import "./styles/counsel.css";
+import "./styles/together.css";
 import "./styles/account.css";
 import { openAccount } from "./account";
 import { openFront } from "./front";

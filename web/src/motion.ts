@@ -54,3 +54,10 @@ export function shake(element: Element): void {
   const frames = [0, -5, 4, -3, 2, 0].map((x) => ({ translate: `${x}px 0` }));
   element.animate(frames, { duration: 320, easing: "ease-out" });
 }
+
+/** Drawing may move elements, which takes the focus from them: it is given back. */
+export function keepFocus(draw: () => void): void {
+  const focused = document.activeElement;
+  draw();
+  if (focused instanceof SVGElement && focused.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
+}

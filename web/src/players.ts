@@ -6,14 +6,15 @@ import { say, sayLevel } from "./words";
 
 /** Who sits there, in words; a seat without a name of its own bears its side's. */
 export function who(player: PlayerSeen, hotSeat: boolean): string {
-  if (player.name && player.name !== player.side) return player.name;
-  if (player.kind === "computer") return say("computer");
+  if (player.name && player.name !== player.side && player.kind === "human") return player.name;
+  if (player.kind === "computer") return say(player.handed ? "computer-for-now" : "computer");
+  if (player.open) return say("free-seat");
   return player.yours && !hotSeat ? say("you") : say("player", { number: player.seat + 1 });
 }
 
 /** The seats in their order; a place after the game, a mark while it is somebody's turn; where there is room, what lies before each. */
 export function drawPlayers(
-  players: readonly PlayerSeen[], toAct: number, ending: Ending | null, hotSeat: boolean, things: (seat: number) => unknown = () => nothing,
+  players: readonly PlayerSeen[], toAct: number, ending: Ending | null, hotSeat: boolean, beside: (player: PlayerSeen) => unknown = () => nothing, things: (seat: number) => unknown = () => nothing,
 ): TemplateResult {
   const scores = ending?.scores.some((score) => Math.abs(score) > 1) ? ending.scores : null; // 0 and 1 say no more than who won
   return html`<ul class="players" aria-label=${say("players")}>
@@ -24,6 +25,7 @@ export function drawPlayers(
         <span class="lantern" aria-hidden="true">${won ? icon("check") : nothing}</span>
         <span class="side-name">${player.side}</span>
         <span class="soft">${who(player, hotSeat)}</span>
+        ${beside(player)}
         ${player.level ? html`<span class="soft">${sayLevel(player.level)}</span>` : nothing}
         ${acting ? html`<span class="for-ears">${say("to-play")}</span>` : nothing}
         ${scores ? html`<strong class="score">${scores[player.seat]}</strong>` : nothing}

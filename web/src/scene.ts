@@ -38,7 +38,7 @@ export function pictureOf(view: View): Picture {
   return { width: view.width, height: view.height, areas: view.areas.map(wholeArea), sprites: new Map(sprites) };
 }
 
-/** The picture after a step; what came without a given order lies on top. */
+/** The picture after a step; what came in no run lies on top. */
 export function after(picture: Picture, step: Step): Picture {
   const sprites = new Map(picture.sprites);
   for (const id of step.gone) sprites.delete(id);
@@ -51,12 +51,18 @@ export function after(picture: Picture, step: Step): Picture {
   };
 }
 
-function ordered(sprites: Map<string, Sprite>, order: readonly string[]): Map<string, Sprite> {
+/** Every run is laid directly over its first id, nothing being the ground; all else keeps its order, and nothing is lost. */
+function ordered(sprites: Map<string, Sprite>, runs: readonly (readonly string[])[]): Map<string, Sprite> {
+  const over = new Map(runs.map(([under = "", ...ids]) => [under, ids] as const));
+  const moved = new Set(runs.flatMap(([, ...ids]) => ids));
   const sorted = new Map<string, Sprite>();
-  for (const id of order) {
+  const lay = (id: string) => {
     const sprite = sprites.get(id);
     if (sprite) sorted.set(id, sprite);
-  }
+    for (const next of over.get(id) ?? []) lay(next);
+  };
+  lay("");
+  for (const id of sprites.keys()) if (!moved.has(id)) lay(id);
   for (const [id, sprite] of sprites) if (!sorted.has(id)) sorted.set(id, sprite);
   return sorted;
 }
@@ -119,4 +125,10 @@ export function fitted(widths: readonly number[], room: number): number {
 export function scaleIn(picture: { width: number; height: number }, room: { width: number; height: number }): number {
   const wide = room.width / picture.width;
   return Math.min(wide, Math.max(1, room.height / picture.height));
+}
+
+/** Where the keyboard enters a picture: the given sprite, else the first whose target glows, else the first of all. */
+export function firstStop(picture: Picture, glowing: ReadonlySet<string>, place: string): string {
+  const sprites = [...picture.sprites.values()].filter((sprite) => sprite.target !== "");
+  return (sprites.find((sprite) => sprite.id === place) ?? sprites.find((sprite) => glowing.has(sprite.target)) ?? sprites[0])?.id ?? "";
 }

@@ -2,14 +2,15 @@
 import { fetchChance, fetchRules, fetchSymbols } from "./api";
 import { elementId } from "./canvas";
 import { newGift } from "./fair";
-import { fade, rest, shake, travel } from "./motion";
+import { fade, keepFocus, rest, shake, travel } from "./motion";
 import { nextTargets, point } from "./offers";
 import { Queue, type Pace } from "./queue";
-import { after, fitted, pictureOf, targetsOn, travels, type Picture, type Sprite } from "./scene";
+import { after, firstStop, fitted, pictureOf, travels, type Picture, type Sprite } from "./scene";
 import { language, moves } from "./settings";
 import { Connection } from "./socket";
 import { acceptInvitation, myTable, remember } from "./tables";
-import { PROTOCOL, WIDTHS, type Analysis, type Because, type ChanceShown, type Explanation, type LogLine, type Moment, type Offer, type PlayerSeen, type RuleSeen, type Step, type ToPage, type View } from "./wire";
+import { PROTOCOL, WIDTHS, type Analysis, type Because, type ChanceShown, type Explanation, type FromPage, type LogLine, type Moment, type Offer, type PlayerSeen, type RuleSeen, type Step, type ToPage, type View } from "./wire";
+import { introduce } from "./seats";
 import { say } from "./words";
 
 const ASK = "ask:"; // pointing there shows what lies ready on request
@@ -42,6 +43,8 @@ export class Table {
   explanation: Explanation | null = null;
   analysis: Analysis | null = null; // as far as it is
   chance: ChanceShown | null = null; // once it was asked for
+  missed = -1; // the version that was last seen here, while what came since is told
+  read = 0; // when the clocks were read
   uncover: (() => void) | null = null; // the cover is up until this is called
   private covered = Promise.resolve(); // until the cover is off
   private version = -1; // the latest that came
@@ -112,10 +115,7 @@ export class Table {
 
   /** The sprite that Tab reaches: where the keyboard was, else the first that can be chosen, else the first of all. */
   get tabStop(): string {
-    const sprites = [...(this.picture?.sprites.values() ?? [])].filter((sprite) => sprite.target !== "");
-    const glowing = this.glowing;
-    const here = sprites.find((sprite) => sprite.id === this.place);
-    return (here ?? sprites.find((sprite) => glowing.has(sprite.target)) ?? sprites[0])?.id ?? "";
+    return this.picture ? firstStop(this.picture, this.glowing, this.place) : "";
   }
 
   // ---- what the player does
@@ -137,12 +137,23 @@ export class Table {
   act(move: string): void {
     if (this.busy || !this.queue.caughtUp) return;
     const sent = this.line.send({ type: "act", version: this.version, move });
+    this.missed = -1;
     if (!sent) this.say(say("offline"));
     this.change({ busy: sent, chosen: [], previewed: [], because: null, tip: null });
   }
 
   takeBack(): void {
     if (this.moment?.undo && !this.busy && this.queue.caughtUp) this.line.send({ type: "undo", version: this.version });
+  }
+
+  /** Asks everybody to go back to before this player's last move. */
+  askUndo(): void {
+    if (this.queue.caughtUp && !this.busy) this.tell({ type: "ask-undo", version: this.version });
+  }
+
+  /** Says something beside a move. */
+  tell(message: FromPage): void {
+    if (!this.line.send(message)) this.say(say("offline"));
   }
 
   /** Asks what a strong player would do here. */
@@ -211,7 +222,9 @@ export class Table {
     const token = myTable(this.id)?.token ?? "";
     const gift = token ? (myTable(this.id)?.gift ?? newGift()) : "";
     if (token) remember(this.id, { gift });
-    this.line.send({ type: "hello", protocol: PROTOCOL, table: this.id, token, lang: language(), width: this.width, gift });
+    const since = this.version < 0 ? (myTable(this.id)?.seen ?? -1) : this.version;
+    if (this.version < 0) this.missed = since;
+    this.line.send({ type: "hello", protocol: PROTOCOL, table: this.id, token, lang: language(), width: this.width, gift, since });
   }
 
   private heard(message: ToPage): void {
@@ -221,6 +234,7 @@ export class Table {
     else if (message.type === "refusal") this.refused(message.text, message.code);
     else if (message.type === "explanation") this.advised(message);
     else if (message.type === "analysis") this.change({ analysis: message });
+    else if (message.type === "seated") remember(this.id, { token: message.token });
     else if (message.type === "trouble") this.troubled(message.text, message.closing ?? false);
   }
 
@@ -285,8 +299,8 @@ export class Table {
     if (newGame) this.symbols = await fetchSymbols(view.game);
     await this.handedOver(view);
     if (era !== this.era) return;
-    this.keepFocus(() => this.change({
-      view, picture: pictureOf(view), shown: view.version, log: view.log, moment: view.moment, raised: new Set(), chosen: [], previewed: [], lost: false, busy: false, asking: false, because: null, tip: null,
+    keepFocus(() => this.change({
+      view, picture: pictureOf(view), shown: view.version, log: view.log, moment: view.moment, read: Date.now(), raised: new Set(), chosen: [], previewed: [], lost: false, busy: false, asking: false, because: null, tip: null,
     }));
     this.rememberView(view);
     if (newWords) void this.readRules();
@@ -294,7 +308,8 @@ export class Table {
 
   private rememberView(view: View): void {
     const { commitment = view.commitment, counted = view.gift } = myTable(this.id) ?? {};
-    remember(this.id, { game: view.game, over: Boolean(view.moment.ending), ...(commitment ? { commitment } : {}), ...(counted ? { counted } : {}) });
+    introduce(this);
+    remember(this.id, { game: view.game, over: Boolean(view.moment.ending), ...(document.hidden ? {} : { seen: view.version }), ...(commitment ? { commitment } : {}), ...(counted ? { counted } : {}) });
   }
 
   /** Where the device must change hands, forgets what the one before saw and covers the screen until the next player has it. */
@@ -322,25 +337,13 @@ export class Table {
     const came = step.sprites.map((sprite) => sprite.id).filter((id) => !before.sprites.has(id));
     await fade(gone, calm);
     if (era !== this.era) return;
-    this.keepFocus(() => this.change({
-      picture, shown: step.version, log: [...this.log, ...step.log], moment: step.moment, raised: new Set(going.map(({ id }) => id)), chosen: [], busy: false, asking: false, because: null, previewed: [],
+    keepFocus(() => this.change({
+      picture, shown: step.version, log: [...this.log, ...step.log], moment: step.moment, read: Date.now(), raised: new Set(going.map(({ id }) => id)), chosen: [], busy: false, asking: false, because: null, previewed: [],
     }));
-    if (step.moment.ending) remember(this.id, { over: true });
+    remember(this.id, { over: Boolean(step.moment.ending), ...(document.hidden ? {} : { seen: step.version }) });
     await travel((id) => document.getElementById(elementId(id)), going, came, calm);
     if (era !== this.era) return;
-    this.keepFocus(() => this.change({ raised: new Set() }));
+    keepFocus(() => this.change({ raised: new Set() }));
     await rest(calm);
-  }
-
-  /** Drawing may move elements, which takes the focus from them: it is given back. */
-  private keepFocus(draw: () => void): void {
-    const focused = document.activeElement;
-    draw();
-    if (focused instanceof SVGElement && focused.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
-  }
-
-  /** The targets that the canvas shows. */
-  get onCanvas(): Set<string> {
-    return this.picture ? targetsOn(this.picture) : new Set();
   }
 }

@@ -2,6 +2,7 @@
 import { render } from "lit-html";
 import { putBeside } from "./bubble";
 import { elementId } from "./canvas";
+import { leftOf, nextTick } from "./clock";
 import { dialogOf } from "./dialogs";
 import { drawTable, type Room } from "./layout";
 import { listen } from "./pointing";
@@ -84,7 +85,16 @@ export function openTable(app: HTMLElement, id: string): void {
     arrived: (place) => table.change({ place }),
   });
   document.addEventListener("keydown", (event) => shortcut(event, table));
+  keepTime(table, draw);
   board.addEventListener("scroll", () => table.tip && table.change({ tip: null }));
+}
+
+/** Draws a running clock again as often as it changes. */
+function keepTime(table: Table, draw: () => void): void {
+  const clock = table.moment?.clock;
+  const runs = clock && clock.running >= 0 && !table.moment?.ending;
+  if (runs && !document.hidden) draw();
+  window.setTimeout(() => keepTime(table, draw), runs ? nextTick(leftOf(clock, clock.running, table.read)) : 1000);
 }
 
 function shape(): Pick<Room, "wide" | "low"> {

@@ -14,9 +14,10 @@ export interface MyTable {
   commitment?: string; // what was promised about chance, as it was first seen here
   gift?: string; // what this browser gives to chance
   counted?: string; // what the table has taken from this seat
+  seen?: number; // the version that was last shown here
 }
 
-const MOST = 20;
+const MOST = 50;
 
 function isTable(value: unknown): value is MyTable {
   return typeof value === "object" && value !== null && "table" in value && "token" in value && "when" in value;
@@ -47,12 +48,20 @@ export function forget(table: string): void {
 }
 
 /** Makes a table, keeps its token and goes there. */
-export async function sitDown(wanted: TableWanted): Promise<void> {
+export async function sitDown(wanted: TableWanted, seat = 0): Promise<void> {
   const made = await makeTable(wanted, language());
-  const [mine = "", ...others] = Object.keys(made.tokens).sort().map((seat) => made.tokens[seat] ?? "");
+  const own = made.tokens[seat] === undefined ? [] : [String(seat)]; // mine first
+  const [mine = "", ...others] = [...own, ...Object.keys(made.tokens).sort()].filter((key, at, all) => all.indexOf(key) === at).map((key) => made.tokens[key] ?? "");
   const invites = wanted.hot_seat ? [] : others;
   remember(made.table, { token: mine, game: wanted.game, wanted, commitment: made.commitment, ...(invites.length ? { invites } : {}) });
   location.assign(`/table/${made.table}`);
+}
+
+/** Goes to the table where the same people play again: the link of one's seat opens the next one there. */
+export function goToRematch(table: string, again: string): void {
+  const { token = "", game = "" } = myTable(table) ?? {};
+  if (token) remember(again, { token, game });
+  location.assign(`/table/${again}`);
 }
 
 /** The token in the address of an invitation, kept and taken out of the address. */

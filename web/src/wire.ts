@@ -61,6 +61,27 @@ export interface PlayerSeen {
   kind: string;
   level?: string;
   yours?: boolean;
+  open?: boolean;
+  handed?: boolean;
+  host?: boolean;
+}
+
+export interface ClockAgreed {
+  kind: "turn" | "total" | "days";
+  seconds: number;
+  level: string;
+  increment?: number;
+}
+
+export interface ClockSeen {
+  left: number[]; // seconds, by seat
+  running: number; // a seat, -1 none
+}
+
+export interface UndoAsked {
+  seat: number;
+  version: number;
+  waiting: number[];
 }
 
 export interface Ending {
@@ -79,6 +100,9 @@ export interface Moment {
   undo?: boolean;
   handover?: boolean;
   ending?: Ending | null;
+  clock?: ClockSeen | null;
+  asked?: UndoAsked | null;
+  may_ask?: boolean;
 }
 
 export interface View {
@@ -96,6 +120,11 @@ export interface View {
   moment: Moment;
   options?: Record<string, string>;
   unsure?: boolean;
+  levels?: [string, string][];
+  clock?: ClockAgreed | null;
+  listed?: boolean;
+  away?: number;
+  rematch?: string;
   commitment?: string; // the hash of the secret that all rolls and draws follow from
   gift?: string; // what the table has taken from this seat for its chance
 }
@@ -127,7 +156,7 @@ export interface Step {
   gone: string[];
   log: LogLine[];
   moment: Moment;
-  order?: string[];
+  order?: string[][];
   height?: number;
   areas?: AreaSeen[] | null;
 }
@@ -205,10 +234,10 @@ export interface Trouble {
   closing?: boolean;
 }
 
-export type ToPage = View | Step | Because | Refusal | Explanation | Analysis | Trouble | { type: "pong" };
+export type ToPage = View | Step | Because | Refusal | Explanation | Analysis | Trouble | { type: "seated"; seat: number; token: string } | { type: "pong" };
 
 export type FromPage =
-  | { type: "hello"; protocol: number; table: string; token: string; lang: string; width: number; gift?: string }
+  | { type: "hello"; protocol: number; table: string; token: string; lang: string; width: number; gift?: string; since?: number }
   | { type: "act"; version: number; move: string }
   | { type: "why"; targets: string[] }
   | { type: "undo"; version: number }
@@ -216,12 +245,22 @@ export type FromPage =
   | { type: "hint"; version: number }
   | { type: "explain"; version: number }
   | { type: "analyse" }
+  | { type: "sit"; seat: number; name: string }
+  | { type: "name"; seat: number; name: string }
+  | { type: "hand"; seat: number; level: string; leaving: boolean }
+  | { type: "back"; seat: number }
+  | { type: "replace"; seat: number; level: string }
+  | { type: "ask-undo"; version: number }
+  | { type: "answer-undo"; agree: boolean }
+  | { type: "rematch" }
+  | { type: "replay"; since: number }
   | { type: "ping" };
 
 export interface SeatWanted {
   kind: "human" | "computer";
   level: string;
   name: string;
+  open?: boolean;
 }
 
 export interface TableWanted {
@@ -229,12 +268,30 @@ export interface TableWanted {
   seats: SeatWanted[];
   options: Record<string, string>;
   hot_seat: boolean;
+  listed?: boolean;
+  clock?: ClockAgreed;
+  edition?: string;
 }
 
 export interface TableMade {
   table: string;
   tokens: Record<string, string>;
   commitment: string;
+}
+
+/** A table at a glance, in the inbox or the lobby. */
+export interface TableSeen {
+  table: string;
+  game: string;
+  title: string;
+  state: "yours" | "asked" | "others" | "over";
+  players: { side: string; name: string; kind: string; open: boolean }[];
+  to_act: number;
+  yours: number[];
+  moves: number;
+  waited: number;
+  left: number | null;
+  rematch: string;
 }
 
 export interface OptionSeen {

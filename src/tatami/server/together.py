@@ -198,7 +198,7 @@ async def go_back(room: Room, asked: Asked, *agreed: Entry) -> None:
 
 
 async def rematch(room: Room, page: Page) -> None:
-    """A new table for the same people, everybody one seat further; each link opens its own person's seat there too."""
+    """A new table for the same people, all of them in person, one seat further; each link opens its own person's seat there too."""
     if room.table.to_act != OVER:
         raise Troubled("not-over")
     if not page.eyes.seats:
@@ -206,7 +206,8 @@ async def rematch(room: Room, page: Page) -> None:
         return
     if not any(entry.kind == REMATCH for entry in room.entries):
         record = room.table.record
-        turned = (*room.seats[1:], room.seats[0])
+        people = [replace(seat, kind=HUMAN, level="") if handed(seat) else seat for seat in room.seats]
+        turned = (*people[1:], people[0])
         table = laid(room.table.game, record.options, turned, room.terms, room.table.components)
         await room.store.create(table)
         await room.note(Entry(REMATCH, str(page.eyes.seats[0]), table.id))
