@@ -15,7 +15,9 @@ def test_every_message_is_described() -> None:
     kinds = {part["properties"]["type"]["enum"][0] for part in wire.json_schema().values() if "type" in part.get("properties", {})}
     from_page = {"hello", "act", "why", "undo", "look", "hint", "explain", "analyse", "ping"}
     together = {"sit", "name", "hand", "back", "replace", "ask-undo", "answer-undo", "rematch", "replay"}
-    assert kinds == from_page | together | {"view", "step", "because", "refusal", "explanation", "analysis", "seated", "trouble", "pong"}
+    talking = {"listen", "say", "react", "note", "talk", "noted"}
+    to_page = {"view", "step", "because", "refusal", "explanation", "analysis", "seated", "trouble", "pong"}
+    assert kinds == from_page | together | talking | to_page
     assert kinds <= NAMED
 
 

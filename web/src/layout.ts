@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawAnalysis, showAnalysis } from "./analysis";
 import { drawReason, drawTip } from "./bubble";
+import { drawChat } from "./chat";
 import { drawCanvas, drawPart } from "./canvas";
 import { drawCheck, showCheck } from "./check";
 import { drawExplanation } from "./counsel";
@@ -22,7 +23,7 @@ import type { Tab, Table } from "./table";
 import { goToRematch, myTable, sitDown } from "./tables";
 import { say } from "./words";
 
-const TAB_ICONS: Record<Exclude<Tab, "">, IconName> = { moves: "moves", players: "players", log: "log", rules: "book" };
+const TAB_ICONS: Record<Exclude<Tab, "">, IconName> = { moves: "moves", players: "players", log: "log", rules: "book", talk: "talk" };
 
 const BAR = 50;
 const SHEET_AND_BAR = 200;
@@ -85,8 +86,15 @@ function drawSide(table: Table, room: Room): TemplateResult {
   return html`${column && table.view ? html`${playersOf(table)}${drawInvitations(table.id)}` : nothing}
     ${drawNotices(table)}${table.moment ? drawDecision(decision) : nothing}
     ${explanationOf(table)}
-    ${column && table.moment && !table.moment.ending && !table.explanation ? foldedOffers(decision) : nothing}
-    ${drawTabs(table, column ? ["log", "rules"] : ["moves", "players", "log", "rules"], decision)}`;
+    ${column && table.moment && !table.moment.ending && !table.explanation && table.tab !== "talk" ? foldedOffers(decision) : nothing}
+    ${drawTabs(table, tabsOf(table, column), decision)}`;
+}
+
+/** A desk has players and moves in its column anyway; people who play with people can talk. */
+function tabsOf(table: Table, column: boolean): Exclude<Tab, "">[] {
+  const players = table.view?.players ?? [];
+  const talk: "talk"[] = players.some((player) => player.yours) && players.some((player) => !player.yours && player.kind === "human") ? ["talk"] : [];
+  return column ? ["log", "rules", ...talk] : ["moves", "players", "log", "rules", ...talk];
 }
 
 function farewell(table: Table): TemplateResult | typeof nothing {
@@ -210,7 +218,7 @@ function foldedOffers(decision: Decision): TemplateResult {
 function drawTabs(table: Table, tabs: readonly Exclude<Tab, "">[], decision: Decision): TemplateResult {
   return html`<div class="tabs">
       ${tabs.map((tab) => html`<button class="tab" aria-expanded=${table.tab === tab ? "true" : "false"} aria-controls="panel" @click=${() => table.openTab(tab)}>
-        ${icon(TAB_ICONS[tab])}<span>${say(`tab-${tab}`)}</span></button>`)}
+        ${icon(TAB_ICONS[tab])}<span>${say(`tab-${tab}`)}</span>${tab === "talk" && table.tab !== "talk" && table.chat.unread ? html`<span class="unread" aria-label=${say("talk-new", { count: table.chat.unread })}>${table.chat.unread}</span>` : nothing}</button>`)}
     </div>
     <div id="panel" class="panel" ?hidden=${!table.tab}>${table.tab ? drawPanel(table, table.tab, decision) : nothing}</div>`;
 }
@@ -219,6 +227,7 @@ function drawPanel(table: Table, tab: Exclude<Tab, "">, decision: Decision): Tem
   const open = (rule: string): void => table.openRule(rule);
   if (tab === "moves") return drawOffers(decision);
   if (tab === "players") return html`${playersOf(table, (seat) => thingsOf(table, seat))}${drawInvitations(table.id)}`;
+  if (tab === "talk") return drawChat(table.chat, table.view?.players ?? []);
   if (tab === "log") return drawLog(table.log, open, (line) => (table.byComputer(line) ? () => table.askWhy(line.version) : null));
   return drawRules(table.rules, table.rule, Object.entries(table.view?.options ?? {}), table.view?.unsure ?? false);
 }

@@ -9,6 +9,7 @@ import "./styles/floating.css";
 import "./styles/counsel.css";
 import "./styles/together.css";
 import "./styles/account.css";
+import "./styles/chat.css";
 import { openAccount } from "./account";
 import { openFront } from "./front";
 import { dress } from "./settings";

@@ -1,6 +1,7 @@
 // A table: hears the server, lets steps play, turns pointing into moves; drawing is in layout.ts.
 import { fetchChance, fetchRules, fetchSymbols } from "./api";
 import { elementId } from "./canvas";
+import { Chat } from "./chat";
 import { newGift } from "./fair";
 import { fade, keepFocus, rest, shake, travel } from "./motion";
 import { nextTargets, point } from "./offers";
@@ -15,7 +16,7 @@ import { say } from "./words";
 
 const ASK = "ask:"; // pointing there shows what lies ready on request
 
-export type Tab = "moves" | "players" | "log" | "rules" | "";
+export type Tab = "moves" | "players" | "log" | "rules" | "talk" | "";
 
 export class Table {
   view: View | null = null; // the latest full view: title, players, options
@@ -57,10 +58,11 @@ export class Table {
     (problem) => this.say(String(problem)),
   );
   private readonly line = new Connection({
-    opened: () => this.hello(),
-    heard: (message) => this.heard(message),
+    opened: () => (this.chat.fresh(), this.hello()),
+    heard: (message) => this.chat.heard(message) || this.heard(message),
     lost: () => this.change({ lost: true, busy: false, hinting: false }),
   });
+  readonly chat = new Chat((message) => this.line.send(message), () => this.draw());
 
   constructor(
     readonly id: string,

@@ -1,5 +1,7 @@
 // The messages between page and server, as the server declares them; fields with a default may be left out on the wire.
 
+import type { TalkFromPage, TalkToPage } from "./wiretalk";
+
 export const PROTOCOL = 1;
 
 /** The canvas widths that every picture is laid out for. */
@@ -234,9 +236,10 @@ export interface Trouble {
   closing?: boolean;
 }
 
-export type ToPage = View | Step | Because | Refusal | Explanation | Analysis | Trouble | { type: "seated"; seat: number; token: string } | { type: "pong" };
+export type ToPage = View | Step | Because | Refusal | Explanation | Analysis | Trouble | { type: "seated"; seat: number; token: string } | TalkToPage | { type: "pong" };
 
 export type FromPage =
+  | TalkFromPage
   | { type: "hello"; protocol: number; table: string; token: string; lang: string; width: number; gift?: string; since?: number }
   | { type: "act"; version: number; move: string }
   | { type: "why"; targets: string[] }

@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Table, delete, func, select, update
 
 from . import people_schema as schema
 from . import schema as tables_schema
+from .chat import CHANGED, tell_others
 from .claims import tables_of
 from .history import NAME, SIT
 from .people import Person
@@ -101,6 +102,10 @@ async def everything(store: Store, person: Person) -> dict[str, Any]:
         for table, whose in [(schema.people, schema.people.c.id), *owned()]:
             rows = (await connection.execute(select(table).where(whose == person.id))).mappings().all()
             about[table.name] = [{name: plain(value) for name, value in row.items() if name not in SECRET} for row in rows]
+        mine = select(schema.claims.c.lock).where(schema.claims.c.person_id == person.id)
+        for table in (schema.talk, schema.notes):
+            written = (await connection.execute(select(table).where(table.c.lock.in_(mine)))).mappings().all()
+            about[table.name] = [{name: plain(value) for name, value in row.items() if name not in SECRET} for row in written]
     return about | {"tables": [msgspec.to_builtins(mine) for mine in await my_tables(store, person)]}
 
 
@@ -113,8 +118,12 @@ async def forget(store: Store, person: Person) -> list[str]:
     """Take a person out of the store: seats lose their name, also in the log, games stay; the tables where somebody was renamed."""
     seats, log, claims = tables_schema.seats, tables_schema.log, schema.claims
     async with store.writing.begin() as connection:
+        locks = list(await connection.scalars(select(claims.c.lock).where(claims.c.person_id == person.id)))
         mine = (await connection.execute(select(claims.c.table_id, claims.c.seat).where(claims.c.person_id == person.id))).all()
         for table_id, seat in mine:
+            await connection.execute(delete(schema.talk).where(schema.talk.c.table_id == table_id, schema.talk.c.lock.in_(locks)))
+            await connection.execute(delete(schema.notes).where(schema.notes.c.table_id == table_id, schema.notes.c.lock.in_(locks)))
+            await tell_others(connection, table_id, CHANGED)
             await connection.execute(update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(name=""))
             named = update(log).where(log.c.table_id == table_id, log.c.who == str(seat))
             await connection.execute(named.where(log.c.kind == NAME).values(text=""))

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tatami.kernel.scene import WIDTHS, fitted
 from tatami.texts.speaker import Speaker
 
-from . import counsel, deeds, promise, together, wire
+from . import chat, counsel, deeds, promise, together, wire, wire_talk
 from .audience import encoded
 from .doorkeeper import Doorkeeper, address_of, same_origin
 from .page import Page
@@ -74,6 +74,8 @@ class Conversation:
             case wire.Look():
                 lang, width = known_lang(message.lang), fitted(WIDTHS, message.width)
                 await self.at_table(lambda room: room.again(page, lang, width))
+            case wire_talk.Listen() | wire_talk.Say() | wire_talk.React() | wire_talk.Note():
+                await self.at_table(lambda room: chat.do(room, page, message))
             case _:
                 await self.at_table(lambda room: together.do(room, page, message))
 

@@ -20,6 +20,7 @@ class Page:
     def __init__(self, send: Send, lang: str) -> None:
         self.send = send
         self.eyes = Eyes((), lang, WIDTHS[-1])
+        self.listening = False  # whether it hears what players say
         self.person: Person | None = None  # whoever is signed in there
         self.viewer: int | None = None  # whose eyes the last full view was
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)

@@ -58,3 +58,23 @@ claims = Table(
     Column("at", DateTime(timezone=True), nullable=False),
     Index("claims_person", "person_id"),
 )
+
+talk = Table(
+    "talk",  # what players say at their table
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("lock", String(64), nullable=False),  # of the seat then: whose words they are
+    Column("text", Text, nullable=False),
+    Column("reaction", String(20), nullable=False),
+    Column("at", DateTime(timezone=True), nullable=False),
+)
+
+notes = Table(
+    "notes",  # what a player writes down for nobody else
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("lock", String(64), primary_key=True),  # of the seat
+    Column("text", Text, nullable=False),
+)

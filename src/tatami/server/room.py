@@ -52,6 +52,7 @@ class Room:
         self.remarks: list[Remark] = []
         self.terms, self.host = BY_LINK, -1  # what was agreed on, and the seat of whoever made the table
         self.slept = 0.0  # seconds of the present turn when no process was awake
+        self.talked = 0  # the last line of talk that pages here have heard
         self.pages: set[Page] = set()
         self.audiences: dict[Eyes, Audience] = {}
         self.thinking: asyncio.Task[None] | None = None

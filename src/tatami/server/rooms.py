@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import structlog
 
-from . import news, timing
+from . import chat, news, timing
 from .chooser import ChooserOf
 from .glances import Glances
 from .mailbox import Closed
@@ -67,7 +67,9 @@ class Rooms:
     def hear(self, table_id: str, number: int) -> None:
         """Another process has stored a line."""
         room = self.open.get(table_id, (None,))[0]
-        if room and len(room.entries) < number:
+        if room and number < 0:
+            self.send(self.disturb(room, chat.spread) if number == chat.TALKED else self.refresh(table_id))
+        elif room and len(room.entries) < number:
             self.send(self.disturb(room, lambda room: news.read(room, number)))
 
     def read_all(self) -> None:

@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from .wire_talk import Noted, Talk, Talking
 from .wire_together import ClockAgreed, ClockSeen, Seated, Together, UndoAsked
 from .wishes import ClockWanted, GameSeen, OptionSeen, SeatWanted, TableMade, TableWanted
 
@@ -83,7 +84,7 @@ class Ping(Message, tag="ping"):
     """Are you there?"""
 
 
-FromPage = Hello | Act | Why | Undo | Look | Hint | Explain | Analyse | Ping | Together
+FromPage = Hello | Act | Why | Undo | Look | Hint | Explain | Analyse | Ping | Together | Talking
 
 # ---- parts of messages to the page
 
@@ -315,7 +316,7 @@ class Pong(Message, tag="pong"):
     """I am here."""
 
 
-ToPage = View | Step | Because | Refusal | Explanation | Analysis | Seated | Trouble | Pong
+ToPage = View | Step | Because | Refusal | Explanation | Analysis | Seated | Talk | Noted | Trouble | Pong
 
 
 def json_schema() -> dict[str, Any]:
