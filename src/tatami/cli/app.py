@@ -15,7 +15,10 @@ from tatami.kernel.meta import BadOption
 
 from .trouble import BAD_INPUT, BadInput
 
-COMMANDS = ("serve", "play", "games", "rules", "picture", "replay", "analyse", "verify", "perft", "arena", "study", "compile", "bench")
+COMMANDS = (
+    *("serve", "play", "games", "rules", "picture", "replay", "analyse", "verify"),
+    *("perft", "arena", "study", "compile", "bench", "admin"),
+)
 
 
 class Tatami(TyperGroup):

@@ -223,7 +223,7 @@ async def told(rooms: Rooms, table: str, page: Page, doorkeeper: Doorkeeper) -> 
                 yield f"{text}\n"
     finally:
         doorkeeper.go(page.address)
-        await rooms.visit(table, lambda room: room.leave(page))
+        await rooms.part(table, page)
 
 
 HANDLERS: Sequence[Any] = (make_bot, sit, state, act, stream)

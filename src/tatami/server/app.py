@@ -17,7 +17,7 @@ from litestar.static_files import create_static_files_router
 
 from tatami.texts.speaker import LANGS, Speaker
 
-from . import accounts, api, pages
+from . import accounts, api, meters, office, pages, wellbeing
 from .chooser import ChooserOf
 from .conversation import talk
 from .doorkeeper import Doorkeeper, admit
@@ -57,6 +57,8 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         app.state.store = await Store.open(settings.url)
         app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause)
         try:
+            await office.look(app.state.store, app.state.doorkeeper, app.state.rooms)
+            app.state.rooms.send(office.keep_watch(app.state.store, app.state.doorkeeper, app.state.rooms))
             await app.state.rooms.attend()
             yield
         finally:
@@ -67,8 +69,9 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
     return Litestar(
         [
             *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.tokens_css),
-            *(pages.make_table, pages.mine, pages.listed, pages.record, pages.chance, pages.health, pages.page, talk),
+            *(pages.make_table, pages.mine, pages.listed, pages.record, pages.chance, pages.page, talk),
             *api.HANDLERS,
+            *wellbeing.HANDLERS,
             *accounts.HANDLERS,
             create_static_files_router(
                 "/assets", [settings.static / "assets"], cache_control=CacheControlHeader(max_age=31536000, immutable=True)
@@ -118,6 +121,7 @@ def reader_of(request: Request[Any, Any, Any], lang: FromQuery[str | None] = Non
 
 def tell(request: Request[Any, Any, Any], trouble: Troubled) -> Response[Trouble]:
     """A wish that cannot be served, in the reader's language as far as it is known."""
+    meters.TROUBLES.labels(trouble.code).inc()
     lang = request.query_params.get("lang")
     known = reader_of(request, lang if lang in LANGS else None)
     later = {"retry-after": RETRY_AFTER} if trouble.status == 429 else {}

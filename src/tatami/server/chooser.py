@@ -11,7 +11,7 @@ from tatami.kernel.record import CHANCE_NAME
 from tatami.table.fair import FairChance, Gift, commitment_to
 from tatami.table.table import Chooser, Table
 
-from .history import GIFT, MOVE, RULES, UNDO, Entry
+from .history import GIFT, MOVE, PROMISE, RULES, UNDO, Entry
 
 ChooserOf = Callable[[str], Chooser]
 """The chooser of a table, by the table's id."""
@@ -31,14 +31,14 @@ def new_secret() -> str:
 
 
 def fair_chance(secret: str, entries: Sequence[Entry], version: int) -> FairChance:
-    """The chance of a table whose log has come to so many moves; what older rules made it do is not answered for."""
+    """The chance of a table whose log has come to so many moves; what older rules or an older secret made it do is not answered for."""
     made, gifts = list[int](), list[tuple[int, str, str]]()  # the places of moves and gifts in the log
     for place, entry in enumerate(entries):
         if entry.kind == MOVE:
             made.append(place)
         elif entry.kind == GIFT:
             gifts.append((place, entry.who, entry.text))
-        elif entry.kind == RULES:
+        elif entry.kind in (RULES, PROMISE):  # a promise that is not the first is a new secret
             made.clear()
         elif entry.kind == UNDO and made and entries[made.pop()].who == CHANCE_NAME:
             gifts.append((place, entry.who, TAKEN_BACK))

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tatami.kernel.scene import WIDTHS, fitted
 from tatami.texts.speaker import Speaker
 
-from . import chat, counsel, deeds, promise, together, wire, wire_talk
+from . import chat, counsel, deeds, meters, promise, together, wire, wire_talk
 from .audience import encoded
 from .doorkeeper import Doorkeeper, address_of, same_origin
 from .page import Page
@@ -47,10 +47,12 @@ class Conversation:
 
     def complain(self, trouble: Troubled) -> None:
         """Tell the page what is wrong."""
+        meters.TROUBLES.labels(trouble.code).inc()
         self.page.post(encoded(trouble.said(Speaker(self.page.eyes.lang))))
 
     async def answer(self, message: wire.FromPage) -> None:
         """Do what the page asks."""
+        meters.MESSAGES.labels(message.__struct_config__.tag).inc()
         page = self.page
         match message:
             case wire.Hello():
@@ -112,7 +114,7 @@ class Conversation:
         """Take the page from its table."""
         if self.table:
             table, self.table = self.table, ""
-            await self.rooms.visit(table, lambda room: room.leave(self.page))
+            await self.rooms.part(table, self.page)
 
 
 def understood(said: str | bytes) -> wire.FromPage:

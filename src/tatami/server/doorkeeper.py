@@ -44,6 +44,7 @@ class Doorkeeper:
         self.limits, self.clock = limits, clock
         self.buckets = OrderedDict[tuple[str, str], Bucket]()
         self.lines = Counter[str]()
+        self.banned = frozenset[str]()  # networks that whoever runs the site has shut out
 
     def at_home(self, address: str) -> bool:
         """Whether somebody asks from this machine."""
@@ -63,7 +64,13 @@ class Doorkeeper:
 
     def request(self, address: str) -> None:
         """Somebody asks for something over HTTP."""
+        self.let_in(address)
         self.ask("request", address, self.limits.requests, "too-fast")
+
+    def let_in(self, address: str) -> None:
+        """Refuse whoever was shut out."""
+        if self.banned and network(address) in self.banned:
+            raise Troubled("banned", 403)
 
     def table(self, address: str) -> None:
         """Somebody makes a table."""
@@ -71,6 +78,7 @@ class Doorkeeper:
 
     def come(self, address: str) -> None:
         """A line is opened; whoever comes must go."""
+        self.let_in(address)
         each = self.lines[network(address)]
         if self.lines.total() >= self.limits.lines or (each >= self.limits.lines_each and not self.at_home(address)):
             raise Troubled("too-many-lines", 429)

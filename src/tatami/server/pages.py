@@ -168,12 +168,6 @@ async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> promise
     return await rooms.visit(table, promise.proof)
 
 
-@get("/health")
-async def health(store: NamedDependency[Store]) -> dict[str, bool]:
-    """Whether the server and its database answer."""
-    return {"store": await store.answers()}
-
-
 @get(["/", "/account", "/table/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)
 async def page(settings: NamedDependency[Settings], table: FromPath[str] = "") -> Response[str]:
     """The page: one for all addresses."""

@@ -15,6 +15,7 @@ from .chooser import ChooserOf
 from .glances import Glances
 from .mailbox import Closed
 from .memories import Memories
+from .page import Page
 from .room import Room
 from .stand_in import Thinks
 from .store import Store
@@ -34,14 +35,24 @@ class Rooms:
         self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
         self.open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self.memories = Memories()
+        self.closed = frozenset[str]()  # tables that whoever runs the site has closed
         self.glances = Glances()
         self.errands: set[asyncio.Task[None]] = set()
 
     async def visit(self, table_id: str, deed: Callable[[Room], Awaitable[Answer]]) -> Answer:
         """Do something at a table, wherever it is."""
+        if table_id in self.closed:
+            raise Troubled("table-closed", 410)
         while True:
             with suppress(Closed):  # the last one left between our finding the room and our knocking
                 return await self.room(table_id).do(deed)
+
+    async def part(self, table_id: str, page: Page) -> None:
+        """A page goes, even if its table was closed or cannot be loaded."""
+        room = self.open.get(table_id, (None,))[0]
+        if room:
+            with suppress(Closed):
+                await room.mailbox.do(lambda: room.leave(page))
 
     def room(self, table_id: str) -> Room:
         """The room of a table; whether there is such a table, its first deed will show."""

@@ -97,8 +97,8 @@ bots = Table(
 )
 
 bans = Table(
-    "bans",  # addresses, and networks as `doorkeeper.network` says them, that are not let in
+    "bans",  # what is shut: "address" and a network as `doorkeeper.network` says it, or "table" and its id
     metadata,
-    Column("network", String(64), primary_key=True),
+    Column("what", String(80), primary_key=True),
     Column("since", DateTime(timezone=True), nullable=False),
 )

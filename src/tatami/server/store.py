@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tatami.games import find, names
 
-from . import schema
+from . import meters, schema
 from .boxes import keep_box, kept_box
 from .history import Entry, StoredTable
 from .hours import Hours
@@ -128,7 +128,9 @@ class Store:
         """Add entries to a log that has `count`; returns once they are durable, raises NotStored if they may not be.
 
         Where computer players sit, `computer` says whether one of them is to move afterwards."""
-        await self.journal.append(Lines(table_id, count, entries, datetime.now(UTC), computer))
+        with meters.STORING.time():
+            await self.journal.append(Lines(table_id, count, entries, datetime.now(UTC), computer))
+        meters.STORED.inc(len(entries))
 
     async def overdue(self, seconds: float) -> list[str]:
         """The tables where a computer player has been to move for so long."""

@@ -1,4 +1,4 @@
-"""Bot accounts, and whoever is not let in any more."""
+"""Bot accounts, and what is shut: addresses and tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -19,7 +19,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "bans",
-        sa.Column("network", sa.String(64), primary_key=True),
+        sa.Column("what", sa.String(80), primary_key=True),
         sa.Column("since", sa.DateTime(timezone=True), nullable=False),
     )
 

@@ -1,0 +1,98 @@
+"""`tatami admin`: what whoever runs a site may do with its tables and visitors, in its database."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+from rich.table import Table as Grid
+
+from .arguments import Json
+from .screen import print_json, screen
+from .serve import Db, check_database
+from .trouble import BadInput
+
+if TYPE_CHECKING:
+    from tatami.server.store import Store
+
+Answer = TypeVar("Answer")
+
+ACTIONS = ("list", "close", "export", "ban", "rotate-secrets")
+TARGETS = {"close": "a table's id", "export": "a table's id", "ban": "an address"}
+
+Action = Annotated[str, typer.Argument(metavar="|".join(ACTIONS), show_default=False, help="What to do.")]
+Target = Annotated[
+    str | None, typer.Argument(metavar="TARGET", show_default=False, help="A table's id (close, export) or an address (ban).")
+]
+Lift = Annotated[bool, typer.Option("--lift", help="Open the table again; let the address in again.")]
+Most = Annotated[int, typer.Option("--most", metavar="N", min=1, help="List no more tables than this.")]
+
+
+def command(action: Action, target: Target = None, db: Db = None, lift: Lift = False, most: Most = 100, json: Json = False) -> None:
+    """List tables, close or export one, shut an address out, change the secrets; running processes know within seconds."""
+    if action not in ACTIONS:
+        raise BadInput(f"expected one of {', '.join(ACTIONS)}, got {action!r}")
+    if (action in TARGETS) != (target is not None):
+        raise BadInput(f"{action}: expected {TARGETS.get(action, 'nothing more')}, got {target or 'nothing'}")
+    if action == "list":
+        show(done(db, lambda store: listed(store, most)), json)
+    else:
+        said = done(db, lambda store: carried_out(store, action, target or "", lift))
+        screen().print(said, soft_wrap=True, highlight=False, markup=False) if action != "export" else print(said, end="")
+
+
+def done(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer:
+    """Do something in the site's database."""
+    from tatami.server.office import NoSuchTable  # noqa: PLC0415  # the page of help must not wait for the whole site
+    from tatami.server.settings import Settings  # noqa: PLC0415
+    from tatami.server.store import Store  # noqa: PLC0415
+
+    settings = Settings() if db is None else Settings(db=db)
+    check_database(settings)
+
+    async def work() -> Answer:
+        store = await Store.open(settings.url)
+        try:
+            return await deed(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(work())
+    except NoSuchTable as problem:
+        raise BadInput(f"there is no table {problem}; `tatami admin list` shows those there are") from problem
+
+
+async def listed(store: "Store", most: int) -> list[dict[str, Any]]:
+    """The tables as values."""
+    from tatami.server import office  # noqa: PLC0415  # see done
+
+    return [asdict(table) for table in await office.listed(store, most)]
+
+
+async def carried_out(store: "Store", action: str, target: str, lift: bool) -> str:
+    """Do it, and say what was done."""
+    from tatami.server import office  # noqa: PLC0415  # see done
+
+    if action == "export":
+        return await office.exported(store, target)
+    if action == "close":
+        await office.close(store, target, lift)
+        return f"table {target} is {'open again' if lift else 'closed; nothing of it is lost'}"
+    if action == "ban":
+        return f"{await office.ban(store, target, lift)} is {'let in again' if lift else 'shut out'}"
+    tables, sessions = await office.rotate(store)
+    return f"{tables} running tables have new secrets, {sessions} devices are signed out"
+
+
+def show(tables: list[dict[str, Any]], json: bool) -> None:
+    """The tables on the screen."""
+    if json:
+        print_json({"tables": tables})
+        return
+    grid = Grid(*("table", "game", "made", "last", "lines", "people", "computers", ""), box=None, pad_edge=False)
+    for row in tables:
+        closed = "closed" if row["closed"] else ""
+        grid.add_row(*(str(row[name]) for name in ("id", "game", "made", "last", "lines", "people", "computers")), closed)
+    screen().print(grid)

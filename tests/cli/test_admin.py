@@ -1,0 +1,73 @@
+"""`tatami admin`: what whoever runs a site may do, from the command line."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from tatami.kernel.record import load_record
+from tatami.server.lobby import made
+from tatami.server.settings import Settings
+from tatami.server.store import Store
+from tatami.server.wire import SeatWanted, TableWanted
+
+from .conftest import Run
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    """The address of a database."""
+    return f"sqlite:///{tmp_path}/tables.db"
+
+
+@pytest.fixture
+def table(db: str) -> str:
+    """A table that is kept there."""
+
+    async def kept() -> str:
+        agreed, _ = made(TableWanted("ninja-taisen", [SeatWanted("human"), SeatWanted("computer", "uniform")]))
+        store = await Store.open(Settings(db=db).url)
+        await store.create(agreed)
+        await store.close()
+        return agreed.id
+
+    return asyncio.run(kept())
+
+
+def test_tables_are_listed(run: Run, db: str, table: str) -> None:
+    """On the screen, and as JSON for scripts."""
+    assert table in run("admin", "list", "--db", db).stdout
+    (told,) = json.loads(run("admin", "list", "--db", db, "--json").stdout)["tables"]
+    assert (told["id"], told["game"], told["people"], told["computers"], told["closed"]) == (table, "ninja-taisen", 1, 1, False)
+
+
+def test_a_table_is_closed_and_opened_and_exported(run: Run, db: str, table: str) -> None:
+    """Each says what was done; the export is a record."""
+    assert "is closed" in run("admin", "close", table, "--db", db).stdout
+    assert "closed" in run("admin", "list", "--db", db).stdout
+    assert "open again" in run("admin", "close", table, "--lift", "--db", db).stdout
+    assert load_record(run("admin", "export", table, "--db", db).stdout).game == "ninja-taisen"
+
+
+def test_an_address_is_shut_out_and_secrets_are_changed(run: Run, db: str, table: str) -> None:
+    """A table that nobody has begun has nothing to change yet."""
+    assert run("admin", "ban", "192.0.2.1", "--db", db).stdout == "192.0.2.1 is shut out\n"
+    assert run("admin", "ban", "192.0.2.1", "--lift", "--db", db).stdout == "192.0.2.1 is let in again\n"
+    assert run("admin", "rotate-secrets", "--db", db).stdout == "0 running tables have new secrets, 0 devices are signed out\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["shout"], "expected one of list, close, export, ban, rotate-secrets, got 'shout'"),
+        (["close"], "close: expected a table's id, got nothing"),
+        (["list", "all"], "list: expected nothing more, got all"),
+        (["export", "nowhere"], "there is no table nowhere"),
+    ],
+)
+def test_what_makes_no_sense_is_told(run: Run, db: str, arguments: list[str], problem: str) -> None:
+    """One sentence, exit status 2."""
+    told = run("admin", *arguments, "--db", db)
+    assert told.exit_code == 2
+    assert problem in told.stderr
