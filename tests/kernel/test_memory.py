@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tatami.games import find
 from tatami.kernel.dialect import Box, Cube, Grid, Row, State, i8, table
 from tatami.kernel.game import MOST_SHARED
-from tatami.kernel.memory import Memory, Remembered, remembered
+from tatami.kernel.memory import MOST_COMPARED, Memory, Remembered, Watched, remembered, watched
 from tatami.kernel.scene import Plan, Sprite
 
 
@@ -82,6 +82,33 @@ def test_memory_is_bounded() -> None:
         s.row[3] = n
         assert counted.look(s, box, 3) == (1, n)
         assert box.memory.kept <= 6 + 3
+
+
+def test_equal_answers_are_the_same_thing() -> None:
+    """Whoever compares two pictures need not look into what was equal; only so many are compared."""
+
+    def high(s: Hill, box: Paper) -> Iterator[Sprite]:
+        yield Sprite("high" if s.top > 2 else f"low-{s.top}", s.row[0] // 2, 0, 1, 1)
+
+    look, box, s = remembered(high), keeping(most=10_000), Hill()
+    s.top = 3
+    first = look(s, box)
+    s.top = 5
+    assert look(s, box) is first
+    s.top = 1
+    for n in range(2 * MOST_COMPARED + 4):
+        s.row[0] = n
+        look(s, box)
+    assert look(s, box) == (Sprite("low-1", MOST_COMPARED + 1, 0, 1, 1),)
+
+
+def test_what_is_only_watched_is_made_every_time() -> None:
+    """The fields that were read are noted, and nothing is kept."""
+    counted, box, s = Counted(), keeping(), Hill()
+    look: Watched[[int], int] = watched(counted.made)
+    s.top, s.row[2] = 3, 7
+    assert look(s, box, 2) == look(s, box, 2) == (3, 7) and counted.times == 2
+    assert look.answer(s, box, 2).fields == {"top", "row"} and box.memory.kept == 0
 
 
 def test_rows_are_sequences() -> None:

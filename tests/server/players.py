@@ -149,10 +149,17 @@ def after(view: Message, step: Message) -> Message:
     assert step["version"] == view["version"] + 1
     sprites = {sprite["id"]: sprite for sprite in view["sprites"] if sprite["id"] not in step["gone"]}
     sprites |= {sprite["id"]: sprite for sprite in step["sprites"]}
-    order = step.get("order") or list(sprites)
+    order = in_order(list(sprites), step.get("order", []))
     news = {"version": step["version"], "moment": step["moment"], "log": view["log"] + step["log"]}
     drawn = {"sprites": [sprites[i] for i in order], "height": step.get("height") or view["height"]}
     return view | news | drawn | {"areas": step.get("areas") or view["areas"]}
+
+
+def in_order(ids: list[str], runs: list[list[str]]) -> list[str]:
+    """All ids back to front, after the runs of a step were laid where they belong."""
+    over, moved = {under: run for under, *run in runs}, {name for _, *run in runs for name in run}
+    stayed = [name for name in ids if name not in moved]
+    return [*over.get("", []), *(name for place in stayed for name in (place, *over.get(place, [])))]
 
 
 class Quiet:

@@ -227,7 +227,7 @@ async def test_a_broken_picture_is_one_pages_trouble(rooms: Rooms, monkeypatch: 
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     page, _ = await joined(rooms, table, tokens[0])
     room = rooms.open[table][0]
-    monkeypatch.setattr("tatami.server.audience.change", lambda before, after: 1 / 0)
+    monkeypatch.setattr("tatami.server.views.change", lambda before, after: 1 / 0)
     with pytest.raises(Troubled, match="broken"):
         await rooms.visit(table, acting(page, "mark", 2))
     (view,) = drained(page)

@@ -10,9 +10,11 @@ from playwright.sync_api import Page, Response, Route, WebSocket
 
 from tatami.kernel.dialect import OVER, State
 from tatami.server import wire
-from tatami.server.views import seen_area, seen_sprite
+from tatami.server.picture import seen_sprite
+from tatami.server.views import seen_area
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
+from tests.server.players import in_order
 
 DECODER = msgspec.json.Decoder(wire.ToPage)
 
@@ -134,7 +136,7 @@ class Reader:
         """One move on."""
         self.sprites = {name: sprite for name, sprite in self.sprites.items() if name not in step.gone}
         self.sprites |= {sprite.id: sprite for sprite in step.sprites}
-        self.sprites = {name: self.sprites[name] for name in step.order or self.sprites}
+        self.sprites = {name: self.sprites[name] for name in in_order(list(self.sprites), step.order)}
         self.height, self.areas = step.height or self.height, step.areas or self.areas
 
     def compare(self, version: int, moment: wire.Moment) -> None:

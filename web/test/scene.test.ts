@@ -33,8 +33,13 @@ describe("after", () => {
     expect(after(pictureOf(VIEW), step({ sprites: [sprite("a", 5)] })).sprites.get("a")?.target).toBe(""));
   it("takes away what went and lays what came on top", () =>
     expect(ids(after(pictureOf(VIEW), step({ gone: ["a"], sprites: [sprite("d", 7)] })))).toEqual(["b", "c", "d"]));
-  it("follows a given order and loses nothing that it forgets", () =>
-    expect(ids(after(pictureOf(VIEW), step({ order: ["c", "a"] })))).toEqual(["c", "a", "b"]));
+  it("lays runs over what they name, and leaves the rest in its order", () => {
+    const order = (...runs: string[][]) => ids(after(pictureOf(VIEW), step({ sprites: [sprite("d", 7)], order: runs })));
+    expect(order(["", "c", "d"])).toEqual(["c", "d", "a", "b"]);
+    expect(order(["b", "a"], ["c", "d"])).toEqual(["b", "a", "c", "d"]);
+    expect(order(["a", "d"])).toEqual(["a", "d", "b", "c"]);
+  });
+  it("loses nothing that a run lays over what is not there", () => expect(ids(after(pictureOf(VIEW), step({ order: [["x", "a"]] })))).toEqual(["b", "c", "a"]));
   it("keeps height and areas unless new ones come", () => {
     expect(after(pictureOf(VIEW), step({})).height).toBe(200);
     const grown = after(pictureOf(VIEW), step({ height: 300, areas: [] }));

@@ -149,7 +149,8 @@ class Record:
 
     def values(self) -> dict[str, Any]:
         """Every field by name, in order of declaration."""
-        return {name: getattr(self, name) for name in self.FIELDS}
+        mine = self.__dict__
+        return {name: mine[name] for name in self.FIELDS}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.FIELDS.keys() == other.FIELDS.keys() and self.values() == other.values()

@@ -1,9 +1,11 @@
 """The hash of a state: eight bytes that betray any difference, on every rung and platform the same."""
 
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 from .dialect import Record, copied
+
+Kind = TypeVar("Kind", bound=Record)
 
 
 def digest(record: Record) -> str:
@@ -35,10 +37,21 @@ class Digest:
         self.values: dict[str, Any] = {}
         self.texts: dict[str, str] = {}
 
-    def of(self, record: Record) -> str:
-        """The same sixteen digits as `digest`."""
+    def kept(self, record: Kind) -> Kind:
+        """An equal record that nobody may change: what did not change since the last one is shared with it."""
+        self.look(record)
+        new = object.__new__(type(record))
+        new.__dict__.update(self.values, listener=None)
+        return new
+
+    def look(self, record: Record) -> None:
+        """Write what has changed."""
         for name, value in record.values().items():
             if name not in self.values or self.values[name] != value:
                 self.values[name] = copied(value) if isinstance(value, list) else value
                 self.texts[name] = repr(value)
+
+    def of(self, record: Record) -> str:
+        """The same sixteen digits as `digest`."""
+        self.look(record)
         return digest_of_text(f"[{', '.join(self.texts.values())}]", list(self.values.values()))

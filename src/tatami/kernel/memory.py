@@ -17,6 +17,9 @@ Made = TypeVar("Made")
 MOST_KEPT = 100_000
 """When so many questions are kept of a box, it begins anew."""
 
+MOST_COMPARED = 32
+"""An answer is compared with so many others to the same question."""
+
 Path = tuple[Any, ...]
 """Where something was read: the name of a field, and the place in its table."""
 
@@ -27,13 +30,19 @@ class Memory:
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.most, self.kept = most, 0
         self.first: dict[Hashable, Any] = {}
+        self.made: dict[Hashable, list[Any]] = {}
 
     def keep(self, key: Hashable, read: dict[Path, int], answer: "Answer[Any]") -> None:
-        """Keep an answer under all that was read for it, in the order of reading."""
+        """Keep an answer under all that was read for it, in the order of reading; equal answers hold the same thing."""
         if self.kept >= self.most:
             self.kept = 0
             self.first.clear()
+            self.made.clear()
         self.kept += 1 + len(read)
+        known = self.made.setdefault(key, [])
+        answer.made = next((made for made in known if made == answer.made), answer.made)
+        if len(known) < MOST_COMPARED:
+            known.append(answer.made)
         ways, way = self.first, key
         for path, value in read.items():
             ways, way = ways.setdefault(way, Question(path)).ways, value
@@ -136,3 +145,26 @@ class Remembered(Generic[Given, Made]):
 
 
 remembered = Remembered
+
+
+class Watched(Remembered[Given, Made]):
+    """The same for what is rarely the same twice: only the fields that it reads are noted, and nothing is kept."""
+
+    def answer(self, s: Any, box: Any, *given: Given.args, **more: Given.kwargs) -> Answer[Made]:
+        """What it makes, with what it was made from."""
+        read = set[Path]()
+        return Answer(tuple(self.make(Glanced(s, read), box, *given, **more)), read)
+
+
+watched = Watched
+
+
+class Glanced:
+    """A state that notes which of its fields are read."""
+
+    def __init__(self, state: Any, read: set[Path]) -> None:
+        self._state, self._read = state, read
+
+    def __getattr__(self, name: str) -> Any:
+        self._read.add((name,))
+        return getattr(self._state, name)

@@ -3,7 +3,6 @@
 import msgspec
 
 from tatami.bots.levels import levels
-from tatami.kernel.scene import Scene
 from tatami.kernel.words import words
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
@@ -12,10 +11,12 @@ from . import wire
 from .aside import Aside
 from .company import AWAY, free, handed
 from .page import Page
+from .picture import Picture, Said
 from .seats import Seat
-from .views import Eyes, Instant, change, log_of, moment_at, scene_at, seen_area, seen_sprite
+from .views import Eyes, Instant, log_of, moment_at, scene_at, seen_area
 
 ENCODER = msgspec.json.Encoder()
+SAID = Said()
 
 MOST_MISSED = 100
 """More moves than this are not shown again one by one."""
@@ -36,7 +37,7 @@ class Audience:
         self.pages: set[Page] = set()
         at = Instant(table, table.version if version < 0 else version)
         self.viewer = at.viewer(eyes.seats)
-        self.scene = scene_at(at, self.viewer, eyes.width)
+        self.picture = scene_at(at, self.viewer, eyes.width)
 
     def view(self, page: Page, beside: Aside) -> str:
         """Everything, for a page that has seen nothing yet or too little."""
@@ -63,10 +64,10 @@ class Audience:
                 title=say(words("game.title")),
                 lang=self.eyes.lang,
                 players=[self.player(number, beside.host) for number in range(len(self.seats))],
-                width=self.scene.width,
-                height=self.scene.height,
-                areas=[seen_area(area, self.speaker) for area in self.scene.areas],
-                sprites=[seen_sprite(sprite, self.speaker) for sprite in self.scene.sprites],
+                width=self.picture.plan.width,
+                height=self.picture.plan.height,
+                areas=[seen_area(area, self.speaker) for area in self.picture.plan.areas],
+                sprites=[SAID.of(sprite, self.speaker) for sprite in self.picture.sprites],
                 log=log_of(self.table, self.viewer, beside.remarks, range(at.version + 1), self.speaker),
                 moment=moment_at(at, self.eyes, self.seats, self.speaker, beside, handover),
                 options={
@@ -97,21 +98,21 @@ class Audience:
 
     def step(self, at: Instant, beside: Aside) -> str:
         """The move that led here; where the device changes hands, everything, so that nothing seen or heard before stays on the page."""
-        viewer, before = at.viewer(self.eyes.seats), self.scene
+        viewer, before = at.viewer(self.eyes.seats), self.picture
         handover = viewer != self.viewer and at.hides(self.eyes.seats)
-        self.viewer, self.scene = viewer, scene_at(at, viewer, self.eyes.width)
+        self.viewer, self.picture = viewer, scene_at(at, viewer, self.eyes.width, before)
         return self.everything(at, beside, handover) if handover else encoded(self.changed(at, before, beside))
 
-    def changed(self, at: Instant, before: Scene, beside: Aside) -> wire.Step:
+    def changed(self, at: Instant, before: Picture, beside: Aside) -> wire.Step:
         """What this audience must be told to come from one picture to the next."""
-        news = change(before, self.scene)
+        news = at.change(before, self.picture)
         return wire.Step(
             version=at.version,
-            sprites=[seen_sprite(sprite, self.speaker) for sprite in news.sprites],
+            sprites=[SAID.of(sprite, self.speaker) for sprite in news.sprites],
             gone=news.gone,
             log=log_of(self.table, self.viewer, beside.remarks, range(at.version, at.version + 1), self.speaker),
             moment=moment_at(at, self.eyes, self.seats, self.speaker, beside),
             order=news.order,
-            height=self.scene.height if self.scene.height != before.height else 0,
-            areas=[seen_area(area, self.speaker) for area in self.scene.areas] if news.areas else None,
+            height=self.picture.plan.height if news.height else 0,
+            areas=[seen_area(area, self.speaker) for area in self.picture.plan.areas] if news.areas else None,
         )

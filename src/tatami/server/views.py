@@ -4,17 +4,19 @@ Everything here starts from `Game.cover` and `Step.as_seen_by`; nothing else of 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from tatami.kernel.dialect import OVER, State
 from tatami.kernel.game import WATCHER
-from tatami.kernel.scene import Area, Scene, Sprite
-from tatami.kernel.words import Words, words
+from tatami.kernel.scene import Area
+from tatami.kernel.words import words
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
 from . import wire
 from .aside import Aside
 from .history import Remark
+from .picture import Change, Picture, change, pictured
 from .seats import HUMAN, Seat
 
 
@@ -25,12 +27,14 @@ class Instant:
     table: Table
     version: int
     covers: dict[int, State] = field(default_factory=dict)
+    pictures: dict[tuple[int, int, int], Picture] = field(default_factory=dict)  # by viewer, width and the picture before
+    changes: dict[tuple[int, int], Change] = field(default_factory=dict)  # by the pictures before and after
 
-    @property
+    @cached_property
     def state(self) -> State:
-        """The uncovered table, for covering only."""
+        """The uncovered table, for covering only; nobody changes it any more."""
         steps = self.table.steps
-        return self.table.state if self.version == len(steps) else steps[self.version].before
+        return self.table.present if self.version == len(steps) else steps[self.version].before
 
     @property
     def now(self) -> bool:
@@ -46,9 +50,17 @@ class Instant:
 
     def covered(self, viewer: int) -> State:
         """What that viewer sees."""
+        if self.table.game.open:
+            return self.state
         if viewer not in self.covers:
             self.covers[viewer] = self.table.game.cover(self.state, self.table.box, viewer)
         return self.covers[viewer]
+
+    def change(self, before: Picture, after: Picture) -> Change:
+        """What leads from one picture to the next; found once for everybody who was sent the same."""
+        if (id(before), id(after)) not in self.changes:
+            self.changes[id(before), id(after)] = change(before, after)
+        return self.changes[id(before), id(after)]
 
     def hides(self, seats: Sequence[int]) -> bool:
         """Whether one of these seats sees what another may not."""
@@ -64,9 +76,13 @@ class Eyes:
     width: int
 
 
-def scene_at(at: Instant, viewer: int, width: int) -> Scene:
-    """The picture for a viewer."""
-    return at.table.game.scene(at.covered(viewer), at.table.box, viewer, width)
+def scene_at(at: Instant, viewer: int, width: int, before: Picture | None = None) -> Picture:
+    """The picture for a viewer, after another one."""
+    game = at.table.game
+    key = (0 if game.open else viewer, width, id(before))
+    if key not in at.pictures:
+        at.pictures[key] = pictured(game, at.covered(viewer), at.table.box, viewer, width, before)
+    return at.pictures[key]
 
 
 def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, beside: Aside, handover: bool = False) -> wire.Moment:
@@ -122,49 +138,6 @@ def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range
     return lines
 
 
-def seen_sprite(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
-    """A sprite with its words said."""
-    s = sprite
-    return wire.SpriteSeen(
-        *(s.id, round(s.x, 2), round(s.y, 2), round(s.w, 2), round(s.h, 2), s.symbol),
-        label=speaker.say(s.label) if s.label else "",
-        target=s.target,
-        tone=s.tone,
-        text=speaker.say(s.text) if isinstance(s.text, Words) else s.text,
-        text_x=s.text_x,
-        text_y=s.text_y,
-        text_size=s.text_size,
-        text_tone=s.text_tone,
-        anchor=s.anchor,
-        bold=s.bold,
-        serif=s.serif,
-        mark=s.mark,
-        rule=s.rule,
-        area=s.area,
-        turn=s.turn,
-    )
-
-
 def seen_area(area: Area, speaker: Speaker) -> wire.AreaSeen:
     """An area with its label said."""
     return wire.AreaSeen(area.id, area.x, area.y, area.w, area.h, speaker.say(area.label), area.panel, area.titled, area.seat)
-
-
-@dataclass(frozen=True)
-class Change:
-    """What differs between two pictures."""
-
-    sprites: list[Sprite]  # changed or new
-    gone: list[str]
-    order: list[str]  # all, back to front, if what is new does not simply lie on top
-    areas: bool
-
-
-def change(before: Scene, after: Scene) -> Change:
-    """From one picture to another; sprites are compared before anything is said."""
-    old = {sprite.id: sprite for sprite in before.sprites}
-    ids = [sprite.id for sprite in after.sprites]
-    kept = set(ids)
-    sprites = [sprite for sprite in after.sprites if old.get(sprite.id) != sprite]
-    simple = [i for i in old if i in kept] + [sprite.id for sprite in sprites if sprite.id not in old]
-    return Change(sprites, [i for i in old if i not in kept], [] if simple == ids else ids, before.areas != after.areas)

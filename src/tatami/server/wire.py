@@ -251,14 +251,16 @@ class View(Message, tag="view"):
 
 
 class Step(Message, tag="step"):
-    """One move: sprites that changed or came, ids that went, in drawing order if `order` is given, new log lines."""
+    """One move: sprites that changed or came, ids that went, runs of ids that came or lie elsewhere in the drawing order, new log lines.
+
+    A run begins with the id that the others lie directly over, one on the other; nothing stands for the ground."""
 
     version: int
     sprites: list[SpriteSeen]
     gone: list[str]
     log: list[LogLine]
     moment: Moment
-    order: list[str] = []  # all ids back to front, when the order itself changed
+    order: list[list[str]] = []  # everything else keeps its order; what came in no run lies on top
     height: float = 0  # when the canvas grew or shrank
     areas: list[AreaSeen] | None = None  # when they changed
 

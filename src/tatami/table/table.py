@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from tatami.kernel.components import Components
-from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.dialect import CHANCE, OVER, State
 from tatami.kernel.digest import Digest
 from tatami.kernel.game import Game, Result, why_not_text
 from tatami.kernel.record import BadRecord, GameRecord, Move
@@ -62,6 +62,11 @@ class Table:
         return self.state.to_act
 
     @property
+    def present(self) -> State:
+        """The state as it is now, and as nobody changes it any more."""
+        return self.hashes.kept(self.state)
+
+    @property
     def result(self) -> Result | None:
         """How the game ended, nothing while it goes on."""
         return self.game.result(self.state, self.box) if self.to_act == OVER else None
@@ -104,7 +109,7 @@ class Table:
 
     def carried_out(self, action: int) -> Step:
         """Apply an offered action and write it down."""
-        before = self.state.copy()
+        before = self.present
         text = self.game.notation.write(before, self.box, action)
         events = self.game.apply(self.state, self.box, action)
         step = Step(self.game, self.box, before, self.version + 1, before.to_act, action, text, tuple(events))

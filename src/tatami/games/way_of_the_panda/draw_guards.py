@@ -5,8 +5,9 @@ whenever it needs some: a number that follows from the place, or the next free o
 """
 
 from collections.abc import Iterator
+from functools import cache
 
-from tatami.kernel.memory import remembered
+from tatami.kernel.memory import watched
 from tatami.kernel.scene import Sprite
 
 from .draw_board import guard_place
@@ -21,14 +22,14 @@ Wishes = Iterator[tuple[int, Place]]
 """The number that each place wishes for, and the place."""
 
 
-@remembered
+@watched
 def guards(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     """Every guard of a clan."""
     at, land = sheet_of(layout, seat), geography(layout, box)
     out = [*on_routes(s, box, land, seat), *on_missions(s, layout, seat), *on_board(s, box, layout, seat)]
     total = len(out) + s.supply[seat]
     free = list(range(total))
-    yield from (Sprite(f"hole:{CLANS[seat]}-{n + 1}", *at.guard(n, total), f"wp-hole-{CLANS[seat]}") for n in free)
+    yield from (hole(seat, number, at.guard(number, total)) for number in free)
     for wish, place in out:
         number = min(free, key=lambda n: (n - wish) % total)
         free.remove(number)
@@ -36,6 +37,13 @@ def guards(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     yield from (guard(seat, number, at.guard(number, total)) for number in free)
 
 
+@cache
+def hole(seat: int, number: int, place: Place) -> Sprite:
+    """Where a guard lies at home."""
+    return Sprite(f"hole:{CLANS[seat]}-{number + 1}", *place, f"wp-hole-{CLANS[seat]}")
+
+
+@cache
 def guard(seat: int, number: int, place: Place) -> Sprite:
     """A guard somewhere."""
     return Sprite(f"guard:{CLANS[seat]}-{number + 1}", *place, f"wp-guard-{CLANS[seat]}")

@@ -1,0 +1,163 @@
+"""The picture that some pages were last sent, and what leads from it to the next one: compared by parts, said once in each language."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import chain
+
+from tatami.kernel.dialect import Box, State
+from tatami.kernel.game import Game
+from tatami.kernel.memory import Answer, Remembered
+from tatami.kernel.scene import Plan, Sprite
+from tatami.kernel.words import Words
+from tatami.texts.speaker import Speaker
+
+from . import wire
+
+MOST_SAID = 50_000
+"""When so many sprites have been said, the memory of them begins anew."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What a covered state looks like, in parts."""
+
+    plan: Plan
+    parts: tuple[Answer[Sprite], ...]
+    state: State  # nobody changes it any more
+
+    @property
+    def sprites(self) -> Iterable[Sprite]:
+        """All of it, back to front."""
+        return chain.from_iterable(part.made for part in self.parts)
+
+
+def pictured(game: Game, covered: State, box: Box, viewer: int, width: int, before: Picture | None = None) -> Picture:
+    """The picture for a viewer; what looks as before is not drawn again."""
+    plan = game.plan(covered, box, viewer, width) if game.plan else unplanned(game, covered, box, viewer, width)
+    if before is None or before.plan is not plan:
+        return Picture(plan, plan.drawn(covered, box), covered)
+    then, now = before.state.__dict__, covered.__dict__
+    changed = {name for name in covered.FIELDS if then[name] != now[name]}
+    return Picture(plan, plan.redrawn(before.parts, changed, covered, box), covered)
+
+
+def unplanned(game: Game, covered: State, box: Box, viewer: int, width: int) -> Plan:
+    """The plan of a game that draws everything at once."""
+    scene = game.scene(covered, box, viewer, width)
+
+    def everything(s: State, box: Box) -> tuple[Sprite, ...]:
+        return scene.sprites
+
+    return Plan(scene.width, scene.height, scene.areas, ((Remembered(everything), ()),))
+
+
+@dataclass(frozen=True)
+class Change:
+    """What differs between two pictures."""
+
+    sprites: list[Sprite]  # changed or new
+    gone: list[str]
+    order: list[list[str]]  # what lies elsewhere in the order than before, see wire.Step
+    areas: bool
+    height: bool
+
+
+def change(before: Picture, after: Picture) -> Change:
+    """From one picture to another; sprites are compared before anything is said."""
+    if before.plan is after.plan:
+        pairs = [(old.made, new.made) for old, new in zip(before.parts, after.parts, strict=True) if old.made is not new.made]
+    else:
+        pairs = [(tuple(before.sprites), tuple(after.sprites))]
+    old = {sprite.id: sprite for part, _ in pairs for sprite in part}
+    new = {sprite.id: sprite for _, part in pairs for sprite in part}
+    return Change(
+        [sprite for sprite in new.values() if differs(old.get(sprite.id), sprite)],
+        [name for name in old if name not in new],
+        runs(pairs, below(after) if before.plan is after.plan else {}),
+        before.plan.areas is not after.plan.areas and before.plan.areas != after.plan.areas,
+        before.plan.height != after.plan.height,
+    )
+
+
+def differs(before: Sprite | None, after: Sprite) -> bool:
+    """Whether a sprite must be sent."""
+    return before is not after and before != after
+
+
+def below(picture: Picture) -> dict[int, str]:
+    """The id of the sprite under each part."""
+    found, under = {}, ""
+    for part in picture.parts:
+        found[id(part.made)] = under
+        under = part.made[-1].id if part.made else under
+    return found
+
+
+def runs(pairs: list[tuple[tuple[Sprite, ...], tuple[Sprite, ...]]], under: dict[int, str]) -> list[list[str]]:
+    """Which sprites lie elsewhere in the order: each run begins with the one that it lies over."""
+    found: list[list[str]] = []
+    for old, new in pairs:
+        there = {sprite.id for sprite in new}
+        stayed = [sprite.id for sprite in old if sprite.id in there]
+        moved, place, last = set[str](), 0, under.get(id(new), "")
+        for sprite in new:
+            while place < len(stayed) and stayed[place] in moved:
+                place += 1
+            if place < len(stayed) and stayed[place] == sprite.id:
+                place += 1
+            else:
+                moved.add(sprite.id)
+                if found and found[-1][-1] == last:
+                    found[-1].append(sprite.id)
+                else:
+                    found.append([last, sprite.id])
+            last = sprite.id
+    return found
+
+
+class Said:
+    """Sprites as they are said in a language; those that name a player are said anew, for every table has its own players."""
+
+    def __init__(self, most: int = MOST_SAID) -> None:
+        self.most = most
+        self.kept: dict[tuple[int, str], tuple[Sprite, wire.SpriteSeen]] = {}
+
+    def of(self, sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
+        """A sprite with its words said."""
+        found = self.kept.get((id(sprite), speaker.lang))
+        if found:
+            return found[1]
+        seen = seen_sprite(sprite, speaker)
+        if not names_somebody(sprite.label) and not names_somebody(sprite.text):
+            if len(self.kept) >= self.most:
+                self.kept.clear()
+            self.kept[id(sprite), speaker.lang] = sprite, seen
+        return seen
+
+
+def names_somebody(said: object) -> bool:
+    """Whether a sentence names a player."""
+    return isinstance(said, Words) and (said.key == "seat" or any(map(names_somebody, said.values.values())))
+
+
+def seen_sprite(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
+    """A sprite with its words said."""
+    s = sprite
+    return wire.SpriteSeen(
+        *(s.id, round(s.x, 2), round(s.y, 2), round(s.w, 2), round(s.h, 2), s.symbol),
+        label=speaker.say(s.label) if s.label else "",
+        target=s.target,
+        tone=s.tone,
+        text=speaker.say(s.text) if isinstance(s.text, Words) else s.text,
+        text_x=s.text_x,
+        text_y=s.text_y,
+        text_size=s.text_size,
+        text_tone=s.text_tone,
+        anchor=s.anchor,
+        bold=s.bold,
+        serif=s.serif,
+        mark=s.mark,
+        rule=s.rule,
+        area=s.area,
+        turn=s.turn,
+    )

@@ -1,0 +1,52 @@
+"""Pictures move by move: what pages are sent leads exactly to what a fresh picture shows, and little is sent."""
+
+import random
+
+import pytest
+
+from tatami.games import find, names
+from tatami.kernel.scene import Sprite
+from tatami.kernel.words import words
+from tatami.server.picture import Picture, Said, change, pictured
+from tatami.table.chance import Dice
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+from tests.server.players import in_order
+
+
+def followed(shown: dict[str, Sprite], before: Picture, after: Picture) -> dict[str, Sprite]:
+    """What a page shows that showed the picture before."""
+    news = change(before, after)
+    there = {name: sprite for name, sprite in shown.items() if name not in news.gone} | {sprite.id: sprite for sprite in news.sprites}
+    assert (before.plan.areas != after.plan.areas, before.plan.height != after.plan.height) == (news.areas, news.height)
+    return {name: there[name] for name in in_order(list(there), news.order)}
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("width", [360, 1080])
+def test_changes_lead_to_the_whole_picture(name: str, width: int) -> None:
+    """For every viewer every move of a game leads to the same sprites in the same order as drawing everything anew with a fresh box."""
+    game = find(name)
+    table, dice, chance = Table(game, 2), Dice(7), random.Random(7)
+    fresh = game.box()
+    table.settle(dice)
+    pictures = {viewer: pictured(game, table.sight(viewer).state, table.box, viewer, width) for viewer in (-3, 0, 1)}
+    shown = {viewer: {sprite.id: sprite for sprite in picture.sprites} for viewer, picture in pictures.items()}
+    while table.to_act >= 0 and table.version < 60:
+        table.carried_out(chance.choice(game.legal(table.state, table.box)))
+        table.settle(dice)
+        for viewer, before in pictures.items():
+            covered = table.sight(viewer).state
+            pictures[viewer] = pictured(game, covered, table.box, viewer, width, before)
+            shown[viewer] = followed(shown[viewer], before, pictures[viewer])
+            assert tuple(shown[viewer].values()) == game.scene(covered, fresh, viewer, width).sprites
+
+
+def test_players_are_named_anew_at_every_table() -> None:
+    """A sprite that names nobody is said once in a language, one that names a player for each table; so many are kept."""
+    said, ann, ben = Said(most=1), Speaker("en", find("ninja-taisen"), {0: "Ann"}), Speaker("en", find("ninja-taisen"), {0: "Ben"})
+    named = Sprite("turn", 0, 0, 1, 1, label=words("scene.turn", seat=words("seat", n=0)))
+    assert "Ann" in said.of(named, ann).label and "Ben" in said.of(named, ben).label
+    one, other = Sprite("one", 0, 0, 1, 1), Sprite("other", 0, 0, 1, 1)
+    assert said.of(one, ann) is said.of(one, ben) is not said.of(other, ann)
+    assert len(said.kept) == 1
