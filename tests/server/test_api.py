@@ -126,6 +126,14 @@ def test_a_stream_tells_what_a_socket_tells(site: Site) -> None:
     assert site.get(f"/api/tables/{table}/stream", **bearing("guess")).status_code == 403
 
 
+def test_the_description_says_how_a_token_is_brought(site: Site) -> None:
+    """A client made from it knows where seats and bots show who they are."""
+    described = site.get("/api/schema/openapi.json").json()
+    assert described["components"]["securitySchemes"]["token"]["scheme"] == "bearer"
+    assert {"token": []} in described["paths"]["/api/tables/{table}/moves"]["post"]["security"]
+    assert "409" in described["paths"]["/api/tables/{table}/moves"]["post"]["responses"]
+
+
 def test_a_bots_name_is_bounded(site: Site) -> None:
     """People must be able to read it, with its mark."""
     assert site.post("/api/bots", json={"name": "x" * 40}).json()["code"] == "name-too-long"

@@ -11,6 +11,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import Reference, SecurityScheme
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
@@ -40,6 +41,14 @@ REFUSED = {
     409: ResponseSpec(wire.Refusal, description="The move was not made; the rule and the reason."),
     403: ResponseSpec(wire.Trouble, description="The token opens no seat there."),
     404: ResponseSpec(wire.Trouble, description="There is no such table."),
+}
+
+
+BY_TOKEN: list[dict[str, list[str]]] = [{"token": []}, {}]
+"""A token says whose seat it is; without one, one watches."""
+
+SCHEMES: dict[str, SecurityScheme | Reference] = {
+    "token": SecurityScheme("http", scheme="bearer", description="A seat's token, or a bot account's.")
 }
 
 
@@ -115,7 +124,7 @@ async def make_bot(
     return await account(store, data.name)
 
 
-@post("/api/tables/{table:str}/seats/{seat:int}", responses=REFUSED)
+@post("/api/tables/{table:str}/seats/{seat:int}", responses=REFUSED, security=BY_TOKEN)
 async def sit(
     table: FromPath[str], seat: FromPath[int], data: JSONBody[SitWanted], request: Asking, rooms: NamedDependency[Rooms]
 ) -> SatDown:
@@ -125,7 +134,7 @@ async def sit(
     return SatDown(seat, await rooms.visit(table, lambda room: take_seat(room, seat, name, token)))
 
 
-@get("/api/tables/{table:str}/state", responses=REFUSED)
+@get("/api/tables/{table:str}/state", responses=REFUSED, security=BY_TOKEN)
 async def state(table: FromPath[str], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]) -> StateSeen:
     """The table, covered for the seat whose token is brought, or for a watcher."""
     return await rooms.visit(table, lambda room: seen(room, bearer(request), reader))
@@ -148,7 +157,7 @@ async def seen(room: Room, token: str, lang: str) -> StateSeen:
     )
 
 
-@post("/api/tables/{table:str}/moves", responses=REFUSED)
+@post("/api/tables/{table:str}/moves", responses=REFUSED, security=BY_TOKEN)
 async def act(
     table: FromPath[str], data: JSONBody[MoveWanted], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]
 ) -> Response[MoveMade | wire.Refusal]:
@@ -179,7 +188,7 @@ async def nowhere(text: str) -> None:
     """A page that reads nothing."""
 
 
-@get("/api/tables/{table:str}/stream", media_type=NDJSON)
+@get("/api/tables/{table:str}/stream", media_type=NDJSON, security=BY_TOKEN)
 async def stream(
     table: FromPath[str],
     request: Asking,

@@ -12,6 +12,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components
 from litestar.params import FromQuery
 from litestar.static_files import create_static_files_router
 
@@ -91,7 +92,12 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         before_request=admit,
         response_headers=HEADERS,
         request_max_body_size=LONGEST_WISH,
-        openapi_config=OpenAPIConfig("Tatami", "1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]),
+        openapi_config=OpenAPIConfig(
+            *("Tatami", "1"),
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            components=Components(security_schemes=api.SCHEMES),
+        ),
         logging_config=None,
     )
 

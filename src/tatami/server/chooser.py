@@ -9,7 +9,7 @@ from itertools import accumulate
 
 from tatami.kernel.record import CHANCE_NAME
 from tatami.table.fair import FairChance, Gift, commitment_to
-from tatami.table.table import Chooser, Table
+from tatami.table.table import Chooser
 
 from .history import GIFT, MOVE, PROMISE, RULES, UNDO, Entry
 
@@ -45,8 +45,3 @@ def fair_chance(secret: str, entries: Sequence[Entry], version: int) -> FairChan
     before = version - len(made)
     since = [(bisect(made, place) + before + 1, who, text) for place, who, text in gifts]
     return FairChance(commitment_to(secret), tuple(Gift(who, text, number) for number, who, text in since), secret, before + 1)
-
-
-def fairly(fair: FairChance, table: Table) -> Chooser:
-    """The chooser of a table that keeps to its secret."""
-    return lambda weights: fair.outcome(table.version + 1, weights)

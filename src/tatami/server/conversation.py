@@ -89,7 +89,7 @@ class Conversation:
         await self.leave()
         self.page.person = await person_by(self.rooms.store, self.session)
         if hello.token and gift:
-            self.rooms.room(hello.table).brought.append((hello.token, gift))
+            self.rooms.bring(hello.table, hello.token, gift)
         await self.rooms.visit(hello.table, lambda room: self.come_in(room, hello.token, lang, width, hello.since))
         self.table = hello.table
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,7 +11,7 @@ from tatami.kernel.dialect import OVER
 from tatami.table.fair import SECRET, FairChance, rolls
 from tatami.table.table import Chooser
 
-from .chooser import TAKEN_BACK, fair_chance, fairly, unforeseen
+from .chooser import TAKEN_BACK, fair_chance, unforeseen
 from .history import GIFT, PROMISE, Entry
 from .journal import Rival
 from .seats import opened_by
@@ -81,9 +82,14 @@ def notes(room: "Room") -> dict[str, str]:
 
 
 def chooser_of(room: "Room") -> Chooser:
-    """Whoever rolls at this table."""
-    fair = chance_of(room)
-    return fairly(fair, room.table) if fair else unforeseen
+    """Whoever rolls at this table; most moves lead to no roll, so the log is read only for those that do."""
+    fair = cache(lambda: chance_of(room))
+
+    def choose(weights: list[int]) -> int:
+        found = fair()
+        return found.outcome(room.table.version + 1, weights) if found else unforeseen(weights)
+
+    return choose
 
 
 async def begin(room: "Room") -> None:

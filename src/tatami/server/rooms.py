@@ -28,6 +28,10 @@ ROUND = 2.0
 """Seconds between two rounds; a computer player that has been to move for so long may have lost its process."""
 
 
+MOST_BROUGHT = 8
+"""So many gifts wait for a table that cannot be loaded."""
+
+
 class Rooms:
     """Every table that somebody looks at or a computer player thinks about."""
 
@@ -46,6 +50,12 @@ class Rooms:
         while True:
             with suppress(Closed):  # the last one left between our finding the room and our knocking
                 return await self.room(table_id).do(deed)
+
+    def bring(self, table_id: str, token: str, gift: str) -> None:
+        """A page is about to come to a table, with something for its chance."""
+        if table_id not in self.closed:
+            room = self.room(table_id)
+            room.brought = [*room.brought[-MOST_BROUGHT:], (token, gift)]
 
     async def part(self, table_id: str, page: Page) -> None:
         """A page goes, even if its table was closed or cannot be loaded."""
