@@ -70,7 +70,7 @@ def test_a_friend_takes_a_seat_by_link_beside_a_computer(sit: Sit, game: str) ->
 def test_a_link_is_shown_as_a_code(sit: Sit) -> None:
     """The code of a seat is a picture of its own, dark on light, large enough for a camera."""
     host, _ = friends(sit)
-    host.page.get_by_text("QR code for another device").first.click()
+    host.press("QR code for another device")
     code = host.page.get_by_role("img", name=re.compile("QR code"))
     expect(code.first).to_be_visible()
     box = code.first.bounding_box()

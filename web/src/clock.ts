@@ -7,16 +7,17 @@ const DAY = 86_400;
 const UNITS: readonly (readonly [string, number])[] = [["day", DAY], ["hour", 3600], ["minute", 60], ["second", 1]];
 
 /** A length of time in its largest whole unit: "3 days", "10 minutes", "90 seconds". */
-export function duration(seconds: number): string {
+export function duration(seconds: number, unitDisplay: "long" | "short" = "long"): string {
   const [unit, size] = UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? ["second", 1];
-  return new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+  return new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay }).format(seconds / size);
 }
 
 /** What a clock gives, in words. */
 export function sayClock(clock: Pick<ClockAgreed, "kind" | "seconds" | "increment">): string {
   const time = duration(clock.seconds);
   if (clock.kind !== "total") return say("clock-turn", { time });
-  return clock.increment ? say("clock-total-increment", { time, increment: duration(clock.increment) }) : say("clock-total", { time });
+  if (!clock.increment) return say("clock-total", { time });
+  return say("clock-total-increment", { time: duration(clock.seconds, "short"), increment: duration(clock.increment, "short") });
 }
 
 /** The seconds that a seat has left now, if the clocks were read at that moment. */

@@ -1,5 +1,6 @@
 // Invitations: for each seat that a friend may take a link, to be copied or read by another device's camera.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { dialogOf } from "./dialogs";
 import { pathOf, qr } from "./qr";
 import { myTable } from "./tables";
 import { say } from "./words";
@@ -17,10 +18,13 @@ export function linkTo(table: string, token: string): string {
 }
 
 /** A link to be copied, and its code behind a disclosure; a code is dark on light in every theme, or cameras fail. */
-export function drawLink(link: string, label: string): TemplateResult {
+export function drawLink(link: string, label: string, open = false): TemplateResult {
+  return html`${drawCopy(link, label)}<details class="code" ?open=${open}><summary>${say("qr")}</summary>${drawCode(link, label)}</details>`;
+}
+
+function drawCopy(link: string, label: string): TemplateResult {
   return html`<div class="invitation"><input readonly aria-label=${label} .value=${link} @focus=${(event: Event) => event.target instanceof HTMLInputElement && event.target.select()} />
-      <button class="plain" @click=${(event: Event) => void copy(event, link)}>${say("copy")}</button></div>
-    <details class="code"><summary>${say("qr")}</summary>${drawCode(link, label)}</details>`;
+      <button class="plain" @click=${(event: Event) => void copy(event, link)}>${say("copy")}</button></div>`;
 }
 
 function drawCode(link: string, label: string): TemplateResult {
@@ -36,6 +40,7 @@ export function drawInvitations(table: string): TemplateResult | typeof nothing 
   if (!invites.length) return nothing;
   return html`<section class="invitations" aria-label=${say("invite")}>
     <p class="soft">${say("invite-why")}</p>
-    ${invites.map((token) => drawLink(linkTo(table, token), say("invite-link")))}
+    ${invites.map((token) => drawCopy(linkTo(table, token), say("invite-link")))}
+    <button class="quiet" @click=${() => dialogOf("seats")?.showModal()}>${say("qr")}</button>
   </section>`;
 }

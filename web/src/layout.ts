@@ -83,7 +83,7 @@ function drawBoard(table: Table, room: Room): TemplateResult | typeof nothing {
 function drawSide(table: Table, room: Room): TemplateResult {
   const decision = decisionOf(table, room);
   const column = room.wide && !room.low;
-  return html`${column && table.view ? html`${playersOf(table)}${drawInvitations(table.id)}` : nothing}
+  return html`${column && table.view ? html`${playersOf(table)}${awaited(table) ? drawInvitations(table.id) : nothing}` : nothing}
     ${drawNotices(table)}${table.moment ? drawDecision(decision) : nothing}
     ${explanationOf(table)}
     ${column && table.moment && !table.moment.ending && !table.explanation && table.tab !== "talk" ? foldedOffers(decision) : nothing}
@@ -95,6 +95,12 @@ function tabsOf(table: Table, column: boolean): Exclude<Tab, "">[] {
   const players = table.view?.players ?? [];
   const talk: "talk"[] = players.some((player) => player.yours) && players.some((player) => !player.yours && player.kind === "human") ? ["talk"] : [];
   return column ? ["log", "rules", ...talk] : ["moves", "players", "log", "rules", ...talk];
+}
+
+/** Whether somebody has not made a move yet who may still need a link; afterwards links are in the dialog of seats. */
+function awaited(table: Table): boolean {
+  const moved = new Set(table.log.map((line) => line.seat));
+  return table.view?.players.some((player) => player.kind === "human" && !player.yours && !moved.has(player.seat)) ?? false;
 }
 
 function farewell(table: Table): TemplateResult | typeof nothing {

@@ -31,7 +31,7 @@ export async function fetchLists(): Promise<Lists> {
 /** My tables: a click continues any of them, in whatever order I like. */
 export function drawContinue(games: readonly GameSeen[], { mine }: Lists, draw: () => void): TemplateResult | typeof nothing {
   const known = myTables().filter((table) => !table.over && table.game);
-  const told = (mine ?? []).filter((table) => table.state !== "over");
+  const told = (mine ?? []).filter((table) => table.state !== "over" && myTable(table.table));
   const rest = known.filter((table) => !told.some((seen) => seen.table === table.table));
   const all = [...told.map((seen) => drawTold(seen, draw)), ...rest.map((table) => drawKnown(table, games, draw))];
   if (!all.length) return nothing;

@@ -77,9 +77,10 @@ export function drawWish(wish: Wish, draw: () => void): TemplateResult {
     ${wish.seats.map((who, seat) => menu(`wish-seat-${seat}`, game.sides[seat] ?? "", who, [...people, ...levels], (chosen) => set({ seats: seatFor(wish.seats, seat, chosen) })))}
     ${menu("wish-clock", say("clock"), String(wish.clock), clocks, (clock) => set({ clock: Number(clock) }))}
     ${wish.clock >= 0 ? menu("wish-level", say("time-out-level"), wish.level, levels, (level) => set({ level })) : nothing}
-    ${game.options.map((option) => menu(`wish-option-${option.name}`, option.label, wish.options[option.name] ?? option.values[0]?.[0] ?? "", option.values, (value) => set({ options: { ...wish.options, [option.name]: value } })))}
     <label class="tick"><input type="checkbox" name="listed" .checked=${wish.listed} @change=${(event: Event) => event.target instanceof HTMLInputElement && set({ listed: event.target.checked })} /><span>${say("listed")}</span></label>
-    <details class="choices"><summary>${say("edition")}</summary><label class="field"><span>${say("edition-why")}</span>
+    <details class="choices"><summary>${say("wish-options")}</summary>
+      ${game.options.map((option) => menu(`wish-option-${option.name}`, option.label, wish.options[option.name] ?? option.values[0]?.[0] ?? "", option.values, (value) => set({ options: { ...wish.options, [option.name]: value } })))}
+      <label class="field"><span>${say("edition")}: ${say("edition-why")}</span>
       <textarea name="edition" rows="6" spellcheck="false" .value=${wish.edition} @change=${(event: Event) => event.target instanceof HTMLTextAreaElement && set({ edition: event.target.value })}></textarea></label></details>
     <div class="buttons"><button class="primary" @click=${() => void open(wish, draw)}>${say("open-table")}</button></div>
   </div>`;
