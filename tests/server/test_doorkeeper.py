@@ -86,6 +86,16 @@ def test_many_addresses_do_not_fill_the_memory() -> None:
     assert ("request", "visitor 0") not in door.buckets
 
 
+def test_many_lines_of_one_address_share_what_they_may_say() -> None:
+    """Whoever opens a hundred lines does not get a hundred shares; this machine is not counted."""
+    door = Doorkeeper(replace(FEW, messages_each=Rate(0.001, 7), home=frozenset({"127.0.0.1"})), lambda: 0)
+    assert sum(door.listens(door.messages(), "192.0.2.1") for _ in range(20)) == 7
+    assert door.listens(door.messages(), "192.0.2.2")
+    line = door.messages()
+    assert sum(door.listens(line, "192.0.2.3") for _ in range(20)) == 5
+    assert sum(door.listens(line, "127.0.0.1") for _ in range(20)) == 20
+
+
 def test_lines_are_counted_as_they_come_and_go() -> None:
     """By address and in all; who has gone makes room."""
     door = Doorkeeper(FEW)

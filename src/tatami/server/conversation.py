@@ -157,11 +157,11 @@ async def hold(socket: WebSocket[Any, Any, Any], rooms: Rooms, doorkeeper: Doork
     """Answer a page until it goes; one that cannot stop talking is turned away."""
     page = Page(socket.send_text, preferred_lang(socket.headers.get("accept-language", "")))
     conversation = Conversation(rooms, page, doorkeeper, socket.cookies.get(COOKIE, ""))
-    page.address, bucket, ignored = address, doorkeeper.messages(address), 0
+    page.address, bucket, ignored = address, doorkeeper.messages(), 0
     delivery = asyncio.create_task(page.deliver(conversation.catch_up))
     try:
         while (event := await socket.receive())["type"] == "websocket.receive":
-            if bucket.take(doorkeeper.clock()):
+            if doorkeeper.listens(bucket, address):
                 await conversation.hear(event.get("text") or event.get("bytes") or "")
             elif (ignored := ignored + 1) > MOST_IGNORED:
                 await turn_away(socket, Troubled("too-fast", 429))

@@ -16,8 +16,6 @@ from .troubles import Troubled
 MOST_ADDRESSES = 20_000
 """So many addresses are remembered; whoever was longest silent is forgotten first."""
 
-NO_LIMIT = Rate(1e9, 1_000_000_000)
-
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -52,15 +50,16 @@ class Doorkeeper:
 
     def ask(self, kind: str, address: str, rate: Rate, code: str) -> None:
         """Take one of a kind for an address, or say that it had too many."""
-        if self.at_home(address):
-            return
+        if not self.at_home(address) and not self.bucket(kind, address, rate).take(self.clock()):
+            raise Troubled(code, 429)
+
+    def bucket(self, kind: str, address: str, rate: Rate) -> Bucket:
+        """An address's bucket of a kind; beyond so many the one that was longest unused is thrown away."""
         key = kind, network(address)
-        bucket = self.buckets.pop(key, None) or Bucket(rate, self.clock())
-        self.buckets[key] = bucket
+        self.buckets[key] = self.buckets.pop(key, Bucket(rate, self.clock()))
         while len(self.buckets) > MOST_ADDRESSES:
             self.buckets.popitem(last=False)
-        if not bucket.take(self.clock()):
-            raise Troubled(code, 429)
+        return self.buckets[key]
 
     def request(self, address: str) -> None:
         """Somebody asks for something over HTTP."""
@@ -90,9 +89,15 @@ class Doorkeeper:
         if not self.lines[network(address)]:
             del self.lines[network(address)]
 
-    def messages(self, address: str) -> Bucket:
+    def listens(self, line: Bucket, address: str) -> bool:
+        """Whether a message is heard: neither its line nor its address has said too much."""
+        if self.at_home(address):
+            return True
+        return line.take(self.clock()) and self.bucket("message", address, self.limits.messages_each).take(self.clock())
+
+    def messages(self) -> Bucket:
         """What a line may say."""
-        return Bucket(NO_LIMIT if self.at_home(address) else self.limits.messages, self.clock())
+        return Bucket(self.limits.messages, self.clock())
 
     def watch(self, address: str, watching: list[str]) -> None:
         """Somebody wants to watch a table, which people from these addresses watch already."""

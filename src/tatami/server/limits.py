@@ -11,7 +11,7 @@ class Rate(NamedTuple):
     at_once: int
 
 
-MESSAGES, REQUESTS, TABLES = Rate(20, 200), Rate(30, 600), Rate(1 / 30, 60)
+MESSAGES, ALL_MESSAGES, REQUESTS, TABLES = Rate(20, 200), Rate(100, 1000), Rate(30, 600), Rate(1 / 30, 60)
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,7 @@ class Limits:
     Visitors from `home` (this machine) are bound by nothing but the number of lines and watchers: a proxy must say for whom it asks."""
 
     messages: Rate = MESSAGES  # over one line
+    messages_each: Rate = ALL_MESSAGES  # over all lines from one address
     requests: Rate = REQUESTS  # over HTTP, from one address
     tables: Rate = TABLES  # made from one address
     lines: int = 8000  # open at once, in one process
