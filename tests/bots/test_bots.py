@@ -81,16 +81,16 @@ def test_uniform_takes_every_offer_sooner_or_later() -> None:
 
 @pytest.mark.parametrize("name", [name for name, level in PLAYED if level == "greedy"])
 def test_greedy_beats_uniform(name: str) -> None:
-    """The greedy player wins at least nine of ten games against the uniform one, from either seat."""
+    """Even a hurried greedy player wins at least five of six games against the uniform one, from either seat."""
     game = find(name)
     won = 0
-    for seed in range(10):
+    for seed in range(6):
         seat = seed % 2
         players = [opponent("uniform", game)] * game.meta.seats[0]
-        players[seat] = opponent("greedy", game)
+        players[seat] = quick("greedy", name)
         result = played_out(name, players, seed).result
         won += result is not None and seat in result.winners
-    assert won >= 9
+    assert won >= 5
 
 
 @pytest.mark.parametrize("name", [name for name, level in PLAYED if level == "greedy"])

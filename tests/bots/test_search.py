@@ -8,6 +8,7 @@ import pytest
 
 from tatami.bots.bot import Budget, Thought
 from tatami.bots.search import Search, Style
+from tatami.bots.speed import speed
 from tatami.games import find, names
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.rng import stream, word
@@ -17,7 +18,7 @@ from tatami.table.table import Table
 
 COMPILED = ["ninja-taisen", "ninjato"]
 """An open table and hidden hands; the tree is the same for all games, and compiling it for every one takes long."""
-STYLE = Style(horizon=6, curiosity=0.4, trust=1.0)
+STYLE = Style(turn=3, horizon=4, curiosity=0.4, trust=1.0)
 
 
 def random_table(name: str, seed: int, moves: int) -> Table:
@@ -168,3 +169,10 @@ def test_more_thought_is_worth_more() -> None:
         assert table.result is not None
         won += seed % 2 in table.result.winners
     assert won >= 8 and not isclose(won, 6)
+
+
+def test_the_search_is_measured_on_every_rung() -> None:
+    """The figures of the search count simulations of the smallest and the largest table, and the bytes of a node."""
+    game = find("ninja-taisen")
+    assert {"python", "cpu"} >= {Search(game, STYLE, rung).forged().rung for rung in ("python", "cpu")}
+    assert speed(game, 2, "python", seconds=0.01) > 0

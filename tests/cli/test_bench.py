@@ -27,12 +27,15 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return {"game": game.name, **FIGURES}
 
     monkeypatch.setattr("tatami.cli.bench.measure", measure)
+    monkeypatch.setattr("tatami.cli.bench.measure_search", lambda game: {"search_megabytes_per_million_nodes": 88.0})
     return names
 
 
 def test_figures_for_scripts(run: Run, measured: list[str]) -> None:
     """`--json` prints the figures of every game as they were measured."""
-    assert json.loads(run("bench", "--json").stdout) == [{"game": name, **FIGURES} for name in game_names()]
+    assert json.loads(run("bench", "--json").stdout) == [
+        {"game": name, **FIGURES, "search_megabytes_per_million_nodes": 88.0} for name in game_names()
+    ]
     assert measured == game_names()
 
 

@@ -54,8 +54,9 @@ def compile_search(game: Game, progress: Progress) -> bool:
 
 @dataclass(frozen=True)
 class Style:
-    """How a player searches; `horizon`: random actions before a position is weighed; `noise`: how wrong it is about what it found."""
+    """How a player searches (see `desk.py`); `noise`: how wrong it is about what it found."""
 
+    turn: int = 6
     horizon: int = 0
     curiosity: float = 0.5
     trust: float = 1.0
@@ -97,7 +98,7 @@ class Work:
         self.pool, self.boxes = forged.new_pool(3), forged.boxes(sight.box)
         forged.from_record(sight.state, self.pool, tree.SIGHT)
         desk = Desk()
-        desk.seat, desk.hidden, desk.horizon = sight.seat, int(self.hidden), style.horizon
+        desk.seat, desk.hidden, desk.turn, desk.horizon = sight.seat, int(self.hidden), style.turn, style.horizon
         desk.curiosity, desk.trust, desk.scale = style.curiosity, style.trust, float(scale_of(sight.game))
         self.desks = forged.new_records(Desk, 1)
         forged.from_record(desk, self.desks, 0)

@@ -11,11 +11,12 @@ from math import log, sqrt
 
 from tatami.kernel.dialect import CHANCE, OVER, Box, Offers, State, assign, f64, i64
 from tatami.kernel.playout import draw, pick
-from tatami.kernel.rng import stream, word
+from tatami.kernel.rng import below, stream, word
 from tatami.kernel.seam import apply, imagine, legal, result, seen
 
 from .desk import Desk
 from .node import NOBODY, ROOT, UNPROVED, Node, child_of, index_children, indexed, plant, prove, replant, worthy
+from .seam import value
 from .weigh import decided, finished, opinions, sole_winner
 
 SIGHT, TABLE, TRIAL = 0, 1, 2  # the tables of the pool: as the seat sees it, imagined and played on, to try an action
@@ -40,8 +41,9 @@ def grow(
 
 
 def simulate(
-    tree: list[Node], used: i64, pool: list[State], box: Box, desk: Desk, key: i64, out: Offers, more: Offers, index: Offers
-) -> i64:
+    tree: list[Node], used: i64, pool: list[State], box: Box, desk: Desk, key: i64, out: Offers, more: Offers,
+    index: Offers,
+) -> i64:  # fmt: skip
     """One walk down the tree and one playout; the size of the tree afterwards."""
     s = pool[TABLE]
     assign(s, pool[SIGHT])
@@ -68,13 +70,14 @@ def simulate(
         n += 1
         walking = child != 0 and tree[child].visits > 0
         node = child if child != 0 else node
-    settle(tree, node, s, box, desk, key, n, out, more)
+    settle(tree, node, s, pool[TRIAL], box, desk, key, n, out, more)
     return used
 
 
 def widen(
-    tree: list[Node], used: i64, node: i64, pool: list[State], box: Box, desk: Desk, out: Offers, count: i64, more: Offers, index: Offers
-) -> i64:
+    tree: list[Node], used: i64, node: i64, pool: list[State], box: Box, desk: Desk, out: Offers, count: i64, more: Offers,
+    index: Offers,
+) -> i64:  # fmt: skip
     """Give every offered action a child, with the value function's first opinion of it; the size of the tree afterwards."""
     if desk.hidden == 0 and tree[node].children == count:
         return used
@@ -91,6 +94,30 @@ def widen(
             used += 1
     index_children(tree, node, index)
     return used
+
+
+def finish_turn(s: State, trial: State, box: Box, doer: i64, most: i64, key: i64, out: Offers, more: Offers) -> None:
+    """Let a player finish what it has begun, each action the one that looks best at once."""
+    n = 0
+    while n < most and (s.to_act == doer or s.to_act == CHANCE):
+        count = legal(s, box, out)
+        random = word(key, n)
+        action = draw(s, box, out, more, random) if s.to_act == CHANCE else liked(s, trial, box, doer, out, count, random)
+        apply(s, box, action)
+        n += 1
+
+
+def liked(s: State, trial: State, box: Box, doer: i64, out: Offers, count: i64, random: i64) -> i64:
+    """The action that leaves its doer with the most value; of equals the first from somewhere on."""
+    start, best, found = below(random, count), 0, -1
+    for i in range(count):
+        offer = out[(start + i) % count]
+        assign(trial, s)
+        apply(trial, box, offer)
+        worth = value(trial, box, doer)
+        if found < 0 or worth > best:
+            best, found = worth, offer + 0
+    return found
 
 
 def chosen(tree: list[Node], node: i64, desk: Desk, out: Offers, count: i64, index: Offers) -> i64:
@@ -132,12 +159,13 @@ def weigh(s: State, box: Box, desk: Desk, out: Offers) -> None:
         opinions(s, box, desk)
 
 
-def settle(tree: list[Node], node: i64, s: State, box: Box, desk: Desk, key: i64, n: i64, out: Offers, more: Offers) -> None:
+def settle(tree: list[Node], node: i64, s: State, trial: State, box: Box, desk: Desk, key: i64, n: i64, out: Offers, more: Offers) -> None:
     """Play on from a leaf, weigh the end, and tell every node on the way back."""
     over = s.to_act == OVER
     if tree[node].proved != UNPROVED:
         decided(s, tree[node].proved, desk)
     else:
+        finish_turn(s, trial, box, tree[node].doer, desk.turn, stream(key, n), out, more)
         last = n + desk.horizon
         while s.to_act != OVER and n < last:
             count = legal(s, box, out)

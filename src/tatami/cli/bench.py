@@ -9,6 +9,7 @@ from rich.table import Table
 
 import tatami
 from tatami import games
+from tatami.bots.speed import measure_search
 from tatami.forge.bench import measure
 
 from .arguments import Json, OneGame
@@ -41,7 +42,9 @@ def figures(name: str, cuda: bool) -> dict[str, Any]:
     with progress() as bar:
         task = bar.add_task(found.meta.title, total=None)
         rivals = RIVALS if RIVALS.is_dir() else None
-        return measure(found, rivals, lambda step: bar.update(task, description=f"{found.meta.title}: {step}"), cuda)
+        rules = measure(found, rivals, lambda step: bar.update(task, description=f"{found.meta.title}: {step}"), cuda)
+        bar.update(task, description=f"{found.meta.title}: search")
+        return rules | measure_search(found)
 
 
 def flat(nested: dict[str, Any], inside: str = "") -> Iterator[tuple[str, str]]:
