@@ -94,6 +94,22 @@ def test_my_data_is_a_file_and_deleting_me_leaves_nothing(sit: Sit) -> None:
     expect(person.page.get_by_role("alert")).to_be_visible()
 
 
+def test_a_rated_table_asks_to_sign_in_and_says_that_it_is_rated(sit: Sit) -> None:
+    """A guest is told, signs in, comes back by the same link and sees the word beside the title; no hint is offered."""
+    person = sit()
+    wanted = {"game": "ninja-taisen", "seats": [{"kind": "human"}, {"kind": "human"}], "rated": True}
+    made = person.page.context.request.post("/api/tables", data=wanted).json()
+    link = f"/table/{made['table']}#token={made['tokens']['0']}"
+    person.page.goto(link)
+    expect(person.page.locator(".cover")).to_contain_text("This table is rated")
+    person.page.get_by_role("link", name="Account").click()
+    sign(person.page, "sign-up", "Contender")
+    expect(person.page.get_by_text("No rated game yet")).to_be_visible()
+    person.visit(link)
+    expect(person.page.get_by_role("banner").get_by_text("rated")).to_be_visible()
+    expect(person.page.locator(".hint")).to_have_count(0)
+
+
 @pytest.mark.parametrize("viewport", [PHONE, ViewportSize(width=1440, height=900)], ids=["phone", "desk"])
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_account_page_fits_and_is_accessible(sit: Sit, viewport: ViewportSize, lang: str) -> None:

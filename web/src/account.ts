@@ -93,6 +93,7 @@ function drawMine(account: Account, games: readonly GameSeen[], act: Do): Templa
   return html`<div class="signed"><h2>${account.name}</h2><button class="plain" @click=${() => act(signOut)}>${say("account-sign-out")}</button></div>
     <div class="cards">
       ${drawTables(account, games)}
+      ${drawRatings(account, games)}
       ${drawWays(account, act)}
       ${drawDevices(account, act)}
       <section class="card" aria-labelledby="data"><h2 id="data">${say("account-data")}</h2>
@@ -102,10 +103,19 @@ function drawMine(account: Account, games: readonly GameSeen[], act: Do): Templa
     </div>`;
 }
 
+function titleOf(games: readonly GameSeen[], name: string): string {
+  return games.find((game) => game.name === name)?.title ?? name;
+}
+
+function drawRatings(account: Account, games: readonly GameSeen[]): TemplateResult {
+  return html`<section class="card" aria-labelledby="ratings"><h2 id="ratings">${say("ratings")}</h2>
+    ${account.ratings.length ? html`<ul class="rows">${account.ratings.map(({ game, points, spread, games: played }) => html`<li><span>${titleOf(games, game)}</span><span class="soft">${say("rating-points", { points, spread, games: played })}</span></li>`)}</ul>` : html`<p class="soft">${say("ratings-none")}</p>`}
+  </section>`;
+}
+
 function drawTables(account: Account, games: readonly GameSeen[]): TemplateResult {
-  const title = (name: string): string => games.find((game) => game.name === name)?.title ?? name;
   return html`<section class="card" aria-labelledby="tables"><h2 id="tables">${say("account-tables")}</h2>
-    ${account.tables.length ? html`<ul class="rows">${account.tables.slice(0, 20).map((table) => html`<li><a href="/table/${table.table}">${title(table.game)}</a><span class="soft">${ago(Date.parse(table.made))}</span></li>`)}</ul>` : html`<p class="soft">${say("account-no-tables")}</p>`}
+    ${account.tables.length ? html`<ul class="rows">${account.tables.slice(0, 20).map((table) => html`<li><a href="/table/${table.table}">${titleOf(games, table.game)}</a><span class="soft">${ago(Date.parse(table.made))}</span></li>`)}</ul>` : html`<p class="soft">${say("account-no-tables")}</p>`}
   </section>`;
 }
 

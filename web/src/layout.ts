@@ -57,7 +57,7 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
     ${drawCheck(table.chance, myTable(table.id) ?? {})}
     ${dialog("settings", say("settings"), drawSettings(restyle))}
     <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
-    ${table.closed ? html`<section class="cover" role="alert"><h2>${table.closed}</h2><a class="button primary" href="/">${say("to-front")}</a></section>` : nothing}
+    ${table.closed ? html`<section class="cover" role="alert"><h2>${table.closed}</h2><a class="button primary" href="/">${say("to-front")}</a><a class="button plain" href="/account">${say("account")}</a></section>` : nothing}
   </div>
   ${table.uncover ? drawCover(viewerOf(table), table.uncover) : nothing}`;
 }
@@ -65,7 +65,7 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
 function drawBar(table: Table): TemplateResult {
   return html`<header class="bar">
     <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
-    <h1>${table.view?.title ?? ""}${table.view?.unsure ? html`<small class="soft" title=${say("unsure")}>${say("reconstructed")}</small>` : nothing}</h1>
+    <h1>${table.view?.title ?? ""}${table.view?.unsure ? html`<small class="soft" title=${say("unsure")}>${say("reconstructed")}</small>` : nothing}${table.view?.rated ? html`<small class="soft" title=${say("rated")}>${say("rated-table")}</small>` : nothing}</h1>
     <button class="round" aria-label=${say("seats-dialog")} title=${say("seats-dialog")} @click=${() => dialogOf("seats")?.showModal()}>${icon("players")}</button>
     <button class="round" aria-label=${say("help")} aria-keyshortcuts="?" @click=${() => dialogOf("help")?.showModal()}>${icon("help")}</button>
     <button class="round" aria-label=${say("settings")} @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}</button>
@@ -126,7 +126,7 @@ function counselOf(table: Table, room: Room): TemplateResult | null {
   if (table.moment?.ending) return table.dismissed ? afterwards(table) : null;
   const last = table.computersLast;
   const why = html`<button class="plain" @click=${() => table.askWhy(last)}>${say("why-move")}</button>`;
-  return html`${table.toAct?.yours ? drawHint(table) : nothing}${last && room.wide && !room.low ? why : nothing}`;
+  return html`${table.toAct?.yours && !table.view?.rated ? drawHint(table) : nothing}${last && room.wide && !room.low ? why : nothing}`;
 }
 
 function afterwards(table: Table): TemplateResult {

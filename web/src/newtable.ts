@@ -26,6 +26,7 @@ export interface Wish {
   level: string; // goes on for whoever runs out of time
   options: Record<string, string>;
   listed: boolean;
+  rated: boolean;
   edition: string;
   trouble: string;
 }
@@ -35,7 +36,7 @@ export function newWish(game: GameSeen, seats: number, options: Record<string, s
   const levels = game.levels.map(([name]) => name);
   return {
     game, seats: Array.from({ length: seats }, (_, seat) => (seat ? FRIEND : ME)), clock: -1, level: levels[Math.floor(levels.length / 2)] ?? "",
-    options: { ...options }, listed: false, edition: "", trouble: "",
+    options: { ...options }, listed: false, rated: false, edition: "", trouble: "",
   };
 }
 
@@ -57,7 +58,7 @@ export function wanted(wish: Wish): TableWanted {
   };
   const clock = CLOCKS[wish.clock];
   return {
-    game: wish.game.name, seats: wish.seats.map(seat), options: wish.options, hot_seat: false, listed: wish.listed,
+    game: wish.game.name, seats: wish.seats.map(seat), options: wish.options, hot_seat: false, listed: wish.listed, ...(wish.rated ? { rated: true } : {}),
     ...(clock ? { clock: { ...clock, level: wish.level } } : {}), ...(wish.edition.trim() ? { edition: wish.edition } : {}),
   };
 }
@@ -78,6 +79,7 @@ export function drawWish(wish: Wish, draw: () => void): TemplateResult {
     ${menu("wish-clock", say("clock"), String(wish.clock), clocks, (clock) => set({ clock: Number(clock) }))}
     ${wish.clock >= 0 ? menu("wish-level", say("time-out-level"), wish.level, levels, (level) => set({ level })) : nothing}
     <label class="tick"><input type="checkbox" name="listed" .checked=${wish.listed} @change=${(event: Event) => event.target instanceof HTMLInputElement && set({ listed: event.target.checked })} /><span>${say("listed")}</span></label>
+    <label class="tick"><input type="checkbox" name="rated" .checked=${wish.rated} @change=${(event: Event) => event.target instanceof HTMLInputElement && set({ rated: event.target.checked })} /><span>${say("rated")}</span></label>
     <details class="choices"><summary>${say("wish-options")}</summary>
       ${game.options.map((option) => menu(`wish-option-${option.name}`, option.label, wish.options[option.name] ?? option.values[0]?.[0] ?? "", option.values, (value) => set({ options: { ...wish.options, [option.name]: value } })))}
       <label class="field"><span>${say("edition")}: ${say("edition-why")}</span>

@@ -10,6 +10,7 @@ export interface Account {
   passkeys: { id: string; made: string }[];
   sessions: { id: string; device: string; made: string; seen: string; current: boolean }[];
   tables: { table: string; game: string; seats: number[]; made: string }[];
+  ratings: { game: string; points: number; spread: number; games: number }[];
 }
 
 interface Challenge {

@@ -125,6 +125,7 @@ export interface View {
   levels?: [string, string][];
   clock?: ClockAgreed | null;
   listed?: boolean;
+  rated?: boolean;
   away?: number;
   rematch?: string;
   commitment?: string; // the hash of the secret that all rolls and draws follow from
@@ -272,6 +273,7 @@ export interface TableWanted {
   options: Record<string, string>;
   hot_seat: boolean;
   listed?: boolean;
+  rated?: boolean;
   clock?: ClockAgreed;
   edition?: string;
 }

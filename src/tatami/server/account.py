@@ -12,6 +12,7 @@ from .chat import CHANGED, tell_others
 from .claims import tables_of
 from .history import NAME, SIT
 from .people import Person
+from .ratings import ratings_of
 from .store import Store
 
 
@@ -41,6 +42,15 @@ class MyTable(msgspec.Struct):
     made: str
 
 
+class RatingSeen(msgspec.Struct):
+    """How well I play a game: in points, how far they may be off, after how many rated games."""
+
+    game: str
+    points: int
+    spread: int
+    games: int
+
+
 class Account(msgspec.Struct):
     """A person's own page."""
 
@@ -50,6 +60,7 @@ class Account(msgspec.Struct):
     passkeys: list[PasskeySeen]
     sessions: list[SessionSeen]
     tables: list[MyTable]
+    ratings: list[RatingSeen]
 
 
 def said(at: datetime) -> str:
@@ -71,6 +82,7 @@ async def account(store: Store, person: Person) -> Account:
         [PasskeySeen(key.id, said(key.made)) for key in keys],
         [SessionSeen(s.id, s.device, said(s.made), said(s.seen), s.id == person.session) for s in sessions],
         await my_tables(store, person),
+        [RatingSeen(game, mine.points, mine.spread, mine.games) for game, mine in await ratings_of(store, person)],
     )
 
 
@@ -84,7 +96,7 @@ async def my_tables(store: Store, person: Person) -> list[MyTable]:
 
 def owned() -> list[tuple[Table, ColumnElement[str]]]:
     """The tables of the store that hold something of a person's, each with the column that says whose; dependents first."""
-    tables = (schema.claims, schema.sessions, schema.passkeys)
+    tables = (schema.ratings, schema.claims, schema.sessions, schema.passkeys)
     return [(table, table.c.person_id) for table in tables]
 
 

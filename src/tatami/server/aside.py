@@ -37,6 +37,6 @@ def aside(room: "Room") -> Aside:
         room.host,
         timing.seen(room),
         UndoAsked(asked.seat, asked.version, list(waiting(asked, room.seats))) if asked else None,
-        room.table.to_act != OVER and not asked and not declined(room.entries),
+        not room.terms.rated and room.table.to_act != OVER and not asked and not declined(room.entries),
         next((entry.text for entry in reversed(room.entries) if entry.kind == REMATCH), ""),
     )

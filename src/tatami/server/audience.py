@@ -79,6 +79,7 @@ class Audience:
                 levels=[(level, say(words(f"level.{level}"))) for level in levels(game)],
                 clock=wire.ClockAgreed(clock.kind, clock.seconds, clock.level, clock.increment) if clock else None,
                 listed=beside.terms.listed,
+                rated=beside.terms.rated,
                 away=AWAY,
                 rematch=beside.rematch,
             )

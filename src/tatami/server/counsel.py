@@ -22,6 +22,7 @@ from .audience import encoded
 from .deeds import refuse, seat_of
 from .memories import Kept, Remembered, kept
 from .page import Page
+from .ratings import expect_unrated
 from .room import Room
 from .rooms import Rooms
 from .stand_in import DRAWN, answered
@@ -50,6 +51,7 @@ def meanwhile(rooms: Rooms, errand: Coroutine[None, None, None]) -> asyncio.Task
 
 async def hint(rooms: Rooms, room: Room, page: Page, message: wire.Hint) -> None:
     """Let the strongest computer player think for the seat that is to act; one hint at a time for each seat."""
+    expect_unrated(room)
     seat, count, remembered = seat_of(room, page), len(room.entries), room.memories.of(room.id)
     refusal = room.table.refusal(seat, message.version)
     if refusal:

@@ -34,7 +34,9 @@ def made(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
     humans = [number for number, seat in enumerate(wanted.seats) if seat.kind == HUMAN and not seat.open]
     tokens = {number: shared if wanted.hot_seat else new_token() for number in humans}
     seats = tuple(seat_of(game, seat, tokens.get(number, "")) for number, seat in enumerate(wanted.seats))
-    terms = Terms(wanted.listed, agreed_clock(game, wanted.clock) if wanted.clock else None)
+    if wanted.rated and (wanted.hot_seat or any(seat.kind != HUMAN for seat in wanted.seats)):
+        raise Troubled("rated-people")
+    terms = Terms(wanted.listed, agreed_clock(game, wanted.clock) if wanted.clock else None, wanted.rated)
     table = laid(game, options, seats, terms, box_of(game, wanted.edition))
     return table, TableMade(table.id, tokens, commitment_to(table.secret))
 

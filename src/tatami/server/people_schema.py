@@ -1,6 +1,6 @@
 """The tables of the store that hold people: accounts, how they sign in, where they are signed in, which seats are theirs."""
 
-from sqlalchemy import Column, DateTime, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
+from sqlalchemy import Column, DateTime, Float, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
 
 from .schema import metadata
 
@@ -77,4 +77,21 @@ notes = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("lock", String(64), primary_key=True),  # of the seat
     Column("text", Text, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person_id", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+rated_games = Table(
+    "rated_games",  # what has been counted
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("at", DateTime(timezone=True), nullable=False),
 )

@@ -11,11 +11,12 @@ from typing import TypeVar
 import structlog
 
 from tatami.bots.bot import Thought
+from tatami.kernel.dialect import OVER
 from tatami.table.sight import Sight
 from tatami.table.table import Chooser, Table
 from tatami.texts.speaker import Speaker
 
-from . import claims, promise, timing
+from . import claims, promise, ratings, timing
 from .aside import aside
 from .audience import Audience, encoded
 from .company import seated
@@ -125,6 +126,7 @@ class Room:
         seats = opened_by(token, self.seats) if token else await claims.seats_of(self.store, self.id, self.seats, page.person)
         if token and not seats:
             raise Troubled("unknown-token", 403)
+        await ratings.admit(self, page, seats)
         self.pages.add(page)
         self.look(page, Eyes(seats, lang, width), since)
 
@@ -187,6 +189,8 @@ class Room:
         await self.keep([*moves[:1], *beside, *moves[1:], *times])
         for version in range(since + 1, self.table.version + 1):
             self.publish(Instant(self.table, version))
+        if self.terms.rated and self.table.to_act == OVER:
+            await ratings.settle(self)
         self.ask_computer()
 
     async def keep(self, entries: list[Entry]) -> None:

@@ -1,6 +1,6 @@
 """The tables of the store; `migrations/` builds them."""
 
-from sqlalchemy import JSON, Boolean, Column, DateTime, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import JSON, Boolean, Column, DateTime, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 metadata = MetaData()
 
@@ -68,6 +68,7 @@ terms = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("listed", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Column("clock", JSON, nullable=False),  # the fields of a Clock, or nothing
 )
 

@@ -1,4 +1,4 @@
-"""What is agreed on at a table beside the game: whether it is listed in the lobby, and its clock."""
+"""What is agreed on at a table beside the game: whether it is listed in the lobby, its clock, whether it is rated."""
 
 from dataclasses import asdict, dataclass
 
@@ -31,10 +31,11 @@ class Clock:
 
 @dataclass(frozen=True)
 class Terms:
-    """Listed or by link; with a clock or without."""
+    """Listed or by link; with a clock or without; whether the result counts for ratings."""
 
     listed: bool = False
     clock: Clock | None = None
+    rated: bool = False
 
 
 BY_LINK = Terms()
@@ -45,10 +46,10 @@ async def keep_terms(connection: AsyncConnection, table_id: str, terms: Terms) -
     """Keep what was agreed on, if it is anything."""
     if terms != BY_LINK:
         clock = asdict(terms.clock) if terms.clock else {}
-        await connection.execute(insert(schema.terms), {"table_id": table_id, "listed": terms.listed, "clock": clock})
+        await connection.execute(insert(schema.terms), {"table_id": table_id, "listed": terms.listed, "clock": clock, "rated": terms.rated})
 
 
 async def kept_terms(connection: AsyncConnection, table_id: str) -> Terms:
     """What was agreed on."""
     row = (await connection.execute(select(schema.terms).where(schema.terms.c.table_id == table_id))).first()
-    return Terms(row.listed, Clock(**row.clock) if row.clock else None) if row else BY_LINK
+    return Terms(row.listed, Clock(**row.clock) if row.clock else None, row.rated) if row else BY_LINK

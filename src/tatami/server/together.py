@@ -15,6 +15,7 @@ from .deeds import refuse
 from .history import AGREE, ASK, BACK, DECLINE, HAND, LEAVE, NAME, REMATCH, REPLACE, SIT, Entry
 from .lobby import checked_name, laid
 from .page import Page
+from .ratings import admit, expect_newcomer, expect_unrated
 from .room import Room
 from .seats import HUMAN, locked, new_token
 from .terms import TOTAL
@@ -24,6 +25,8 @@ from .views import Eyes
 
 async def do(room: Room, page: Page, message: wire.Together) -> None:
     """Do what somebody asks beside moving."""
+    if isinstance(message, wire.Hand | wire.Replace | wire.AskUndo):
+        expect_unrated(room)
     match message:
         case wire.Sit():
             await sit(room, page, message)
@@ -70,7 +73,9 @@ def going_on(room: Room) -> None:
 
 async def sit(room: Room, page: Page, message: wire.Sit) -> None:
     """A watcher takes a free seat and is told its secret."""
+    await expect_newcomer(room, page)
     token = await take_seat(room, message.seat, message.name)
+    await admit(room, page, (*page.eyes.seats, message.seat))
     page.post(encoded(wire.Seated(message.seat, token)))
     room.look(page, Eyes((*page.eyes.seats, message.seat), page.eyes.lang, page.eyes.width))
 

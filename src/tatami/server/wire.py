@@ -245,6 +245,7 @@ class View(Message, tag="view"):
     gift: str = ""  # what the table has taken from this seat for its chance
     levels: list[tuple[str, str]] = []  # computer players that may take a seat: name, label
     clock: ClockAgreed | None = None
+    rated: bool = False  # its result counts for ratings
     listed: bool = False
     away: int = 0  # seconds that a table without a clock waits before its host may replace whoever is to act
     rematch: str = ""  # the table where these people play again

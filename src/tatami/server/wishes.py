@@ -30,6 +30,7 @@ class TableWanted(msgspec.Struct, forbid_unknown_fields=True):
     hot_seat: bool = False
     listed: bool = False  # in the lobby, where everybody may watch and take open seats
     clock: ClockWanted | None = None
+    rated: bool = False  # everybody signs in, and the result counts
     edition: str = ""  # an owner's edition, as its file says it
 
 

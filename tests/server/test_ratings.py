@@ -1,0 +1,112 @@
+"""Ratings: who may sit at a rated table, what is refused there, and that every game counts once."""
+
+from random import Random
+
+import pytest
+
+from tatami.server import claims, people, ratings
+from tatami.server.history import entry_of
+from tatami.server.lobby import made
+from tatami.server.people import Person
+from tatami.server.ratings import Rating, after
+from tatami.server.rooms import Rooms
+from tatami.server.store import Store
+from tatami.server.wire import SeatWanted, TableWanted
+from tatami.table.chance import Dice
+from tests.server.devices import SECRET, Device
+from tests.server.players import Player, Quiet, Site
+
+HUMAN = {"kind": "human"}
+GAME = "ninja-taisen"
+
+
+def test_whoever_wins_gains_what_is_known_better_and_a_tie_is_a_tie() -> None:
+    """The winner's points grow, the loser's shrink, everybody's spread shrinks; equals who share a place stay equals."""
+    won, lost = after([Rating(), Rating()], [1, 2])
+    assert Rating().points == 1500 and won.points > 1500 > lost.points and won.spread < Rating().spread
+    assert (won.games, lost.games) == (1, 1)
+    first, second, third = after([Rating()] * 3, [1, 1, 3])
+    assert first == second and first.points > third.points
+
+
+def signed(site: Site, *names: str) -> list[Device]:
+    """People who are signed in, each on a device."""
+    devices = [Device(site) for _ in names]
+    for device, name in zip(devices, names, strict=True):
+        device.sign_up(name)
+    return devices
+
+
+def test_a_rated_table_is_for_people_who_are_signed_in(site: Site) -> None:
+    """A guest cannot take a seat, nobody takes two, a claimed seat is not another's; watching is free."""
+    ann, ben = signed(site, "Rated Ann", "Rated Ben")
+    table, tokens = site.make(GAME, HUMAN, HUMAN, rated=True)
+    with Player(site) as guest:
+        assert guest.ask("hello", protocol=1, table=table, token=tokens["0"])["code"] == "rated-sign-in"
+        assert guest.ask("hello", protocol=1, table=table)["type"] == "view" and guest.view["rated"]
+    with ann.join(table, tokens["0"]) as one, ann.join(table, tokens["1"]) as two, ben.join(table, tokens["0"]) as three:
+        assert one.last["type"] == "view"
+        assert (two.last["code"], three.last["code"]) == ("rated-two-seats", "seat-claimed")
+
+
+def test_an_open_seat_of_a_rated_table_is_taken_once_by_somebody_else(site: Site) -> None:
+    """Whoever sits down is signed in and has no other seat."""
+    ann, ben = signed(site, "Open Ann", "Open Ben")
+    table, tokens = site.make(GAME, HUMAN, HUMAN | {"open": True}, rated=True)
+    with site.join(table) as guest, ann.join(table, tokens["0"]) as one, ben.join(table) as two:
+        assert guest.ask("sit", seat=1)["code"] == "rated-sign-in"
+        assert one.ask("sit", seat=1)["code"] == "rated-two-seats"
+        assert two.ask("sit", seat=1)["type"] in ("seated", "view")
+    assert [mine["seats"] for mine in ben.get("/api/me").json()["tables"]] == [[1]]
+
+
+def test_at_a_rated_table_everybody_plays_their_own_moves(site: Site) -> None:
+    """No hint, no computer player in one's place, no asking to take back; what the rules let one take back alone stays."""
+    ann, ben = signed(site, "Own Ann", "Own Ben")
+    table, tokens = site.make(GAME, HUMAN, HUMAN, rated=True)
+    with ann.join(table, tokens["0"]) as one, ben.join(table, tokens["1"]) as two:
+        mover = one if one.offers else two
+        asked = (("hint", {"version": mover.version}), ("ask-undo", {"version": mover.version}))
+        refused = [mover.ask(kind, **more)["code"] for kind, more in asked]
+        refused += [mover.ask("hand", seat=0, level="greedy")["code"], mover.ask("replace", seat=1, level="greedy")["code"]]
+        assert refused == ["rated-table"] * 4
+        mover.act(mover.offers[-1])
+        assert mover.ask("undo", version=mover.version)["type"] == "view"
+
+
+@pytest.mark.parametrize("seats", [[HUMAN, {"kind": "computer", "level": "greedy"}], [HUMAN, HUMAN]])
+def test_no_computer_and_no_shared_screen_at_a_rated_table(site: Site, seats: list[dict[str, str]]) -> None:
+    """Only people on their own devices are rated."""
+    answer = site.post("/api/tables", json={"game": GAME, "seats": seats, "rated": True, "hot_seat": seats[1] == HUMAN})
+    assert (answer.status_code, answer.json()["code"]) == (400, "rated-people")
+
+
+@pytest.mark.anyio
+async def test_a_finished_game_counts_once_on_either_database(store: Store, shelf: None) -> None:
+    """However often it is loaded; and not at all where a seat was nobody's account."""
+    persons = [Person(await people.register(store, name, SECRET), name, "") for name in ("Ann", "Ben")]
+    for claimed in (2, 1):
+        table, _ = made(TableWanted("high-card", [SeatWanted("human"), SeatWanted("human")], rated=True))
+        await store.create(table)
+        for seat, person in enumerate(persons[:claimed]):
+            await claims.claim(store, person, table.id, table.seats, [seat])
+        await play(store, table.id)
+        for _ in range(2):
+            rooms = Rooms(store, lambda table: Dice(1), Quiet(), pause=0)
+            await rooms.visit(table.id, ratings.settle)
+            await rooms.close()
+    known = [await ratings.ratings_of(store, person) for person in persons]
+    assert [[(game, rating.games) for game, rating in mine] for mine in known] == [[("high-card", 1)]] * 2
+    assert sum(rating.points for ((_, rating),) in known) == pytest.approx(3000, abs=2)
+
+
+async def play(store: Store, table_id: str) -> None:
+    """Play a table to its end, straight into the store."""
+    loaded = await store.load(table_id)
+    assert loaded
+    table, dice, chance = loaded.table, Dice(2), Random(3)
+    table.settle(dice)
+    while table.result is None:
+        table.submit(table.to_act, chance.choice(table.legal))
+        table.settle(dice)
+    await store.append(table_id, len(loaded.entries), [entry_of(move) for move in table.record.moves])
