@@ -14,8 +14,13 @@ function drawFound(shown: ChanceShown, found: Check): TemplateResult {
   if (found.kind !== "good") return html`<p class="bad">${say(`check-${found.kind}`, { number: found.kind === "bad-roll" ? found.number : 0 })}</p>`;
   return html`<p><strong>${say("check-good", { count: found.count })}</strong></p>
     <p>${say("check-how")} ${found.mine ? say("check-mine") : nothing}</p>
-    <dl class="hashes"><div><dt>${say("check-promise")}</dt><dd><code>${shown.commitment}</code></dd></div>
-      <div><dt>${say("check-secret")}</dt><dd><code>${shown.secret}</code></dd></div></dl>`;
+    <dl class="hashes"><div><dt>${say("check-promise")}</dt><dd><code>${halves(shown.commitment)}</code></dd></div>
+      <div><dt>${say("check-secret")}</dt><dd><code>${halves(shown.secret)}</code></dd></div></dl>`;
+}
+
+/** A long number in two lines, neither of them a single letter. */
+function halves(hex: string): TemplateResult {
+  return html`${hex.slice(0, hex.length / 2)}<wbr />${hex.slice(hex.length / 2)}`;
 }
 
 export function showCheck(): void {
