@@ -77,7 +77,7 @@ function drawAway(table: Table, away: readonly PlayerSeen[]): TemplateResult {
   const clocked = Boolean(table.view?.clock);
   return html`<section class="seat-deeds"><h3>${say("others-seats")}</h3>
     <p class="soft">${clocked ? say("clock-decides") : say("replace-why", { time: duration(table.view?.away ?? 0) })}</p>
-    ${away.filter((player) => !clocked || player.open).map((player) => html`<div class="buttons"><button class="plain" @click=${() => table.tell({ type: "replace", seat: player.seat, level: standIn(table) })}>
+    ${away.filter((player) => !clocked || player.open).map((player) => html`<div class="buttons"><button class="plain" @click=${() => (table.tell({ type: "replace", seat: player.seat, level: standIn(table) }), dialogOf("seats")?.close())}>
       ${say("replace", { name: player.open ? player.side : `${player.side} · ${who(player, false)}` })}</button></div>`)}</section>`;
 }
 

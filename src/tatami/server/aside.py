@@ -30,13 +30,13 @@ class Aside:
 
 def aside(room: "Room") -> Aside:
     """What stands beside the game now."""
-    asked = pending(room.entries)
+    asked, over = pending(room.entries), room.table.to_act == OVER
     return Aside(
         room.remarks,
         room.terms,
         room.host,
         timing.seen(room),
         UndoAsked(asked.seat, asked.version, list(waiting(asked, room.seats))) if asked else None,
-        not room.terms.rated and room.table.to_act != OVER and not asked and not declined(room.entries),
-        next((entry.text for entry in reversed(room.entries) if entry.kind == REMATCH), ""),
+        not room.terms.rated and not over and not asked and not declined(room.entries),
+        next((entry.text for entry in reversed(room.entries) if entry.kind == REMATCH), "") if over else "",
     )

@@ -2,8 +2,8 @@
 
 A question stands in the log until everybody agrees, somebody declines, or a move is made."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from .history import AGREE, AGREED, ASK, DECLINE, MOVE, UNDO, Entry
 from .seats import HUMAN, Seat
@@ -18,25 +18,23 @@ class Asked:
     agreed: frozenset[int] = frozenset()
 
 
-def pending(entries: Iterable[Entry]) -> Asked | None:
+def pending(entries: Sequence[Entry]) -> Asked | None:
     """The question that waits for answers."""
-    asked: Asked | None = None
-    for entry in entries:
+    agreed = set[int]()
+    for entry in reversed(entries):
         if entry.kind == ASK:
-            asked = Asked(int(entry.who), int(entry.text))
-        elif entry.kind == AGREE and asked:
-            asked = replace(asked, agreed=asked.agreed | {int(entry.who)})
+            return Asked(int(entry.who), int(entry.text), frozenset(agreed))
+        if entry.kind == AGREE:
+            agreed.add(int(entry.who))
         elif entry.kind in (MOVE, UNDO, DECLINE):
-            asked = None
-    return asked
+            break
+    return None
 
 
-def declined(entries: Iterable[Entry]) -> bool:
+def declined(entries: Sequence[Entry]) -> bool:
     """Whether somebody has declined since the last move: nobody is asked twice."""
-    no = False
-    for entry in entries:
-        no = entry.kind == DECLINE or (no and entry.kind not in (MOVE, UNDO))
-    return no
+    kinds = (entry.kind for entry in reversed(entries) if entry.kind in (MOVE, UNDO, DECLINE))
+    return next(kinds, MOVE) == DECLINE
 
 
 def waiting(asked: Asked, seats: Sequence[Seat]) -> tuple[int, ...]:

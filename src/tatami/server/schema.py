@@ -32,7 +32,7 @@ log = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),  # with the table: refuses a rival
-    Column("kind", String(10), nullable=False),  # one of history.KINDS
+    Column("kind", String(10), nullable=False),  # one of the kinds in history.py
     Column("who", String(10), nullable=False),
     Column("text", Text, nullable=False),
     Column("hash", String(16), nullable=False),
