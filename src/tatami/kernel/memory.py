@@ -17,7 +17,7 @@ Made = TypeVar("Made")
 MOST_KEPT = 100_000
 """When so many questions are kept of a box, it begins anew."""
 
-MOST_COMPARED = 32
+MOST_COMPARED = 8
 """An answer is compared with so many others to the same question."""
 
 Path = tuple[Any, ...]

@@ -135,6 +135,7 @@ def layout_of(width: int, seats: int, viewer: int, raiding: bool, tiles: int, le
     return column(form, others, viewer >= 0, raiding, (tiles, lessons)) if form.phone else board(form, others, viewer >= 0)
 
 
+@cache
 def board(form: Form, others: tuple[int, ...], seated: bool) -> Layout:
     """Houses beside track and raid; the four places of business; the viewer's things; the others."""
     m, gap, across = form.margin, form.gap, form.width - 2 * form.margin

@@ -1,18 +1,18 @@
 """The picture: board, places of business, raid and players, for a seat or a watcher; it is made from what the viewer may see."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from tatami.kernel.memory import Remembered
+from tatami.kernel.memory import Remembered, Watched
 from tatami.kernel.scene import Area, Part, Plan, Scene, Sprite
 from tatami.kernel.words import words
 
 from .layout import Layout, Place, layout_of
 from .names import PLAYERS
 from .scene_board import clan_row, clan_table, house, legend, track, turn_order
-from .scene_people import belongings, head, own_hand, own_retinue, own_skills, own_treasures, retinue
+from .scene_people import belongings, head, own_hand, own_retinue, own_skills, own_treasures, retinue, stars
 from .scene_places import dojo, dojo_piles, palace, pavilion, sensei, shuriken_stack, visit
 from .scene_raid import raid
 from .state import CLANS, HOUSES, Box, State
@@ -34,20 +34,11 @@ def plan(s: State, box: Box, seat: int, width: int) -> Plan:
     return plan_of(layout_of(width, s.seats, max(seat, -1), s.raid > 0, tiles, lessons), s.raid > 0, seat)
 
 
-@dataclass(frozen=True, eq=False)
-class Ground:
-    """What a picture is drawn on: the places, and the panels that named things belong to."""
-
-    layout: Layout
-    panels: tuple[Area, ...]
-
-
 @cache
 def plan_of(layout: Layout, raiding: bool, viewer: int) -> Plan:
     """The same, by what it depends on."""
-    ground = Ground(layout, tuple(areas(layout, raiding, viewer)))
-    parts: Iterator[Part] = ((on_panels(draw), (ground, *told)) for draw, *told in drawings(layout, raiding, viewer))
-    return Plan(layout.form.width, layout.height, ground.panels, tuple(parts))
+    parts: Iterator[Part] = ((on_panels(draw), (layout, viewer, *told)) for draw, *told in drawings(layout, raiding, viewer))
+    return Plan(layout.form.width, layout.height, areas(layout, raiding, viewer), tuple(parts))
 
 
 def drawings(layout: Layout, raiding: bool, viewer: int) -> Iterator[tuple[Drawing, *tuple[int, ...]]]:
@@ -64,18 +55,23 @@ def drawings(layout: Layout, raiding: bool, viewer: int) -> Iterator[tuple[Drawi
     yield sensei, viewer
     yield from ((draw,) for draw in (palace, pavilion, visit))
     if layout.own:
-        yield from ((draw, viewer) for draw in (head, own_hand, own_treasures, own_skills, own_retinue))
-    yield from ((draw, seat) for seat in layout.people for draw in (head, belongings, retinue))
+        yield from ((draw, viewer) for draw in (head, stars, own_hand, own_treasures, own_skills, own_retinue))
+    yield from ((draw, seat) for seat in layout.people for draw in (head, stars, belongings, retinue))
+
+
+RARELY_THE_SAME: tuple[Drawing, ...] = (raid, dojo_piles, stars)
+"""These look at much, and are not worth remembering."""
 
 
 @cache
 def on_panels(draw: Drawing) -> Remembered[..., Sprite]:
     """A part whose named things belong to the panels they lie on."""
 
-    def part(s: State, box: Box, ground: Ground, *told: Any) -> Iterator[Sprite]:
-        return (grouped(sprite, ground.panels) for sprite in draw(s, box, ground.layout, *told))
+    def part(s: State, box: Box, layout: Layout, viewer: int, *told: Any) -> Iterator[Sprite]:
+        panels = areas(layout, draw is raid, viewer)
+        return (grouped(sprite, panels) for sprite in draw(s, box, layout, *told))
 
-    return Remembered(part)
+    return (Watched if draw in RARELY_THE_SAME else Remembered)(part)
 
 
 def grouped(sprite: Sprite, panels: tuple[Area, ...]) -> Sprite:
@@ -91,7 +87,8 @@ def has_clan_table(layout: Layout, raiding: bool) -> bool:
     return layout.form.phone or not raiding
 
 
-def areas(layout: Layout, raiding: bool, viewer: int) -> list[Area]:
+@cache
+def areas(layout: Layout, raiding: bool, viewer: int) -> tuple[Area, ...]:
     """The panels, each with its name; a player's with the seat."""
     named: list[tuple[str, Place]] = [
         ("track", layout.track), ("houses", layout.houses_panel), ("dojo", layout.dojo), ("sensei", layout.sensei),
@@ -108,4 +105,4 @@ def areas(layout: Layout, raiding: bool, viewer: int) -> list[Area]:
         Area(f"player-{PLAYERS[other]}", *cells.panel, words("seat", n=other), titled=False, seat=other)
         for other, cells in layout.people.items()
     ]
-    return found + people
+    return (*found, *people)

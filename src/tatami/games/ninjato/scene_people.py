@@ -67,7 +67,7 @@ def retinue(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
 
 
 def head(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
-    """Star, name and honour, the shuriken left; a mark at whose turn it is, a golden star for who has won."""
+    """Star, name and honour; a mark at whose turn it is, a golden star for who has won."""
     cells = cells_of(layout, seat)
     place, name, who = cells.head, PLAYERS[seat], seat_words(box, seat)
     tall = place.h > 60
@@ -87,7 +87,12 @@ def head(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     )  # fmt: skip
     if tall:
         yield line("honour:name", Place(place.x, place.y + 104, place.w, 16), words("scene.worth"))
-    left, label = shuriken_left(s, box, seat), words("scene.shuriken", seat=who, n=shuriken_left(s, box, seat))
+
+
+def stars(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
+    """The shuriken that a player has still to place."""
+    cells, name, left = cells_of(layout, seat), PLAYERS[seat], shuriken_left(s, box, seat)
+    label = words("scene.shuriken", seat=seat_words(box, seat), n=left)
     for n, at in enumerate(along(cells.shuriken, left, cells.shuriken.h - 2, cells.shuriken.h - 2, gap=2)):
         yield shuriken(f"shuriken:{name}-{box.shuriken - left + n}", at, seat, label, "NJ-2.1")
 
