@@ -29,8 +29,9 @@ export function leftOf(clock: ClockSeen, seat: number, read: number): number {
 /** What is left, calmly: days and hours, then minutes, seconds only in the last ten minutes. */
 export function sayLeft(seconds: number): string {
   const unit = (count: number, unit: string): string => new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "short" }).format(count);
-  if (seconds >= DAY) return `${unit(Math.floor(seconds / DAY), "day")} ${unit(Math.floor((seconds % DAY) / 3600), "hour")}`;
-  if (seconds >= 3600) return `${unit(Math.floor(seconds / 3600), "hour")} ${unit(Math.floor((seconds % 3600) / 60), "minute")}`;
+  const both = (large: number, unitOfLarge: string, small: number, unitOfSmall: string): string => unit(large, unitOfLarge) + (small ? ` ${unit(small, unitOfSmall)}` : "");
+  if (seconds >= DAY) return both(Math.floor(seconds / DAY), "day", Math.floor((seconds % DAY) / 3600), "hour");
+  if (seconds >= 3600) return both(Math.floor(seconds / 3600), "hour", Math.floor((seconds % 3600) / 60), "minute");
   if (seconds >= 600) return unit(Math.floor(seconds / 60), "minute");
   const whole = Math.ceil(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

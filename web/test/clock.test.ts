@@ -10,7 +10,7 @@ test("a length of time is told in its largest whole unit", () => {
 });
 
 test("what is left is told calmly, in seconds only when it matters", () => {
-  expect([200_000, 7300, 3599, 600, 599, 9.2, 0].map(sayLeft)).toEqual(["2 days 7 hr", "2 hr 1 min", "59 min", "10 min", "9:59", "0:10", "0:00"]);
+  expect([200_000, 86_400, 7300, 3599, 600, 599, 9.2, 0].map(sayLeft)).toEqual(["2 days 7 hr", "1 day", "2 hr 1 min", "59 min", "10 min", "9:59", "0:10", "0:00"]);
 });
 
 test("only the running clock runs, and none runs below nothing", () => {
