@@ -12,7 +12,7 @@ WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/n
 
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 .DELETE_ON_ERROR:
-.PHONY: play test lint types floors web-test unit golden corpus faults fuzz bench bench-browser tune format lock clean chromium postgresql
+.PHONY: play test lint types floors web-test unit golden corpus faults fuzz load peers-server bench bench-browser tune format lock clean chromium postgresql
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
@@ -51,6 +51,12 @@ faults: $(VENV)/test.stamp postgresql            ## kills the server under load,
 
 fuzz: $(VENV)/test.stamp                         ## a million messages of every kind to live tables: no mistake of ours, no secret, no stuck table
 	python -m bench.fuzz
+
+load: $(VENV)/test.stamp postgresql              ## real players on WebSockets: moves a second, waits, memory; see docs/operate.md
+	python -m bench.load $(LOAD)
+
+peers-server: $(VENV)/test.stamp $(VENV)/node    ## the same beside boardgame.io, which is installed into dist/peers
+	python -m bench.peers
 
 bench: $(VENV)/play.stamp
 	tatami bench
