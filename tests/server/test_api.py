@@ -121,6 +121,7 @@ def test_a_stream_tells_what_a_socket_tells(site: Site) -> None:
         with site.join(table, tokens["0"]) as player:
             player.act(player.offers[-1])
             assert next(told) == watcher.hear()
+    assert any("tatami_lines 0.0" in site.get("/metrics").text.splitlines() for _ in range(500))  # whoever has gone is not counted
     for path in ("/api/tables/none/stream", "/api/tables/none/state"):
         assert site.get(path).json()["code"] == "unknown-table"
     assert site.get(f"/api/tables/{table}/stream", **bearing("guess")).status_code == 403

@@ -198,41 +198,45 @@ async def stream(
     width: FromQuery[int] = WIDTHS[0],
 ) -> Stream:
     """The messages of the protocol, one JSON object a line: a `view` first, then a `step` for each move; an empty line now and then."""
-    page, address, token = Page(nowhere, reader), address_of(request), bearer(request)
-    page.address = address
-    doorkeeper.come(address)
-    try:
-        if not token:
-            await rooms.visit(table, lambda room: crowd(room, doorkeeper, address))
-        await rooms.visit(table, lambda room: room.join(page, token, reader, min(WIDTHS, key=lambda fit: abs(fit - width))))
-    except BaseException:
-        doorkeeper.go(address)
-        raise
-    return Stream(told(rooms, table, page, doorkeeper), media_type=NDJSON, headers={"x-accel-buffering": "no"})
+    page, token = Page(nowhere, reader), bearer(request)
+    page.address = address_of(request)
+    await rooms.visit(table, lambda room: may_follow(room, token, page, doorkeeper))
+    fit = min(WIDTHS, key=lambda known: abs(known - width))
+    return Stream(told(rooms, table, page, doorkeeper, token, fit), media_type=NDJSON, headers={"x-accel-buffering": "no"})
 
 
-async def crowd(room: Room, doorkeeper: Doorkeeper, address: str) -> None:
-    """Whether there is room for one more watcher."""
-    doorkeeper.watch(address, [page.address for page in room.pages if not page.eyes.seats])
+async def may_follow(room: Room, token: str, page: Page, doorkeeper: Doorkeeper) -> None:
+    """Refuse, while there is a status to say it by, whoever has a wrong token or finds no room."""
+    if not seats_of(room, token):
+        doorkeeper.watch(page.address, [other.address for other in room.pages if not other.eyes.seats])
+    doorkeeper.come(page.address)
+    doorkeeper.go(page.address)  # comes again when the stream is read, and then goes for certain
 
 
-async def told(rooms: Rooms, table: str, page: Page, doorkeeper: Doorkeeper) -> AsyncIterator[str]:
+async def told(rooms: Rooms, table: str, page: Page, doorkeeper: Doorkeeper, token: str, width: int) -> AsyncIterator[str]:
     """What a page is told, until its reader goes."""
+    doorkeeper.come(page.address)
     try:
+        await rooms.visit(table, lambda room: room.join(page, token, page.eyes.lang, width))
         while True:
-            try:
-                text = await asyncio.wait_for(page.outbox.get(), HEARTBEAT)
-            except TimeoutError:
-                text = ""
-            if text is None:  # too slow: what waited was dropped
-                page.behind = False
-                with suppress(Troubled):
-                    await rooms.visit(table, lambda room: room.again(page, page.eyes.lang, page.eyes.width))
-            else:
-                yield f"{text}\n"
+            yield await next_line(rooms, table, page)
     finally:
         doorkeeper.go(page.address)
         await rooms.part(table, page)
+
+
+async def next_line(rooms: Rooms, table: str, page: Page) -> str:
+    """The next message, or an empty line after a silence; where messages were dropped, everything anew."""
+    try:
+        text = await asyncio.wait_for(page.outbox.get(), HEARTBEAT)
+    except TimeoutError:
+        return "\n"
+    if text is None:
+        page.behind = False
+        with suppress(Troubled):
+            await rooms.visit(table, lambda room: room.again(page, page.eyes.lang, page.eyes.width))
+        return "\n"
+    return f"{text}\n"
 
 
 HANDLERS: Sequence[Any] = (make_bot, sit, state, act, stream)
