@@ -12,6 +12,7 @@ from tatami.kernel.dialect import OVER, State
 from tatami.server import wire
 from tatami.server.picture import seen_sprite
 from tatami.server.views import seen_area
+from tatami.server.wire_talk import Noted, Talk
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 from tests.server.players import in_order
@@ -19,10 +20,11 @@ from tests.server.players import in_order
 DECODER = msgspec.json.Decoder(wire.ToPage)
 
 READ = {
-    wire.View: "version game title lang players width height areas sprites log moment options unsure",
+    wire.View: "version game title lang players width height areas sprites log moment options unsure "
+    "commitment gift levels clock rated listed away rematch",
     wire.Step: "version sprites gone log moment order height areas",
-    wire.Moment: "to_act viewer prompt offers undo handover ending",
-    wire.PlayerSeen: "seat side name kind level yours",
+    wire.Moment: "to_act viewer prompt offers undo handover ending clock asked may_ask",
+    wire.PlayerSeen: "seat side name kind level yours open handed host",
     wire.Ending: "winners ranks scores text rule",
 }
 """Every field that is looked at below, or that tells what everybody knows: a new one must be thought about here."""
@@ -110,6 +112,9 @@ class Reader:
         assert json.loads(msgspec.json.encode(message)) == json.loads(frame), "a frame holds more than its message"
         if isinstance(message, wire.Pong):
             return
+        if isinstance(message, Talk | Noted):
+            assert not (message.lines if isinstance(message, Talk) else message.text), "nobody has said or noted anything"
+            return
         assert isinstance(message, wire.View | wire.Step), f"nobody asked for {frame[:120]}"
         viewer, before = message.moment.viewer, set(self.sprites)
         assert viewer in self.seats
@@ -118,6 +123,7 @@ class Reader:
         versions = range(1 if isinstance(message, wire.View) else message.version, message.version + 1)
         assert message.log == [line for version in versions for line in self.heard(viewer, version)], "not what this seat may hear"
         self.compare(message.version, message.moment)
+        assert message.moment.clock is None and message.moment.asked is None, "nobody agreed on a clock or asked for anything"
         self.read += 1
 
     def turn(self, message: wire.View | wire.Step) -> None:
@@ -128,7 +134,8 @@ class Reader:
             self.follow(message)
 
     def open(self, view: wire.View) -> None:
-        """Everything anew."""
+        """Everything anew; dice that were agreed on for a test promise nothing, and nobody plays again yet."""
+        assert (view.commitment, view.gift, view.clock, view.rematch) == ("", "", None, "")
         self.width, self.height, self.areas = int(view.width), view.height, view.areas
         self.sprites = {sprite.id: sprite for sprite in view.sprites}
 
