@@ -6,7 +6,7 @@ Keys are msgids (`event.fell`, `shell.undo`), values stand in braces.  An entry 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from gettext import c2py
 from importlib.resources import files
 from typing import Any
@@ -92,8 +92,13 @@ class Speaker:
 
     def found(self, key: str) -> Catalogue:
         """The catalogue that has the key."""
+        return self.catalogues[key]
+
+    @cached_property
+    def catalogues(self) -> dict[str, Catalogue]:
+        """For each key the catalogue that this speaker reads it from."""
         packages = (SHELL,) if self.game is None else (self.game.package, SHELL)
-        return at_hand(packages, (self.lang,) if self.strict else (self.lang, LANGS[0]))[key]
+        return at_hand(packages, (self.lang,) if self.strict else (self.lang, LANGS[0]))
 
     def listed(self, parts: list[str]) -> str:
         """Several names in one sentence: "Ann, Ben and Cleo"."""
