@@ -37,7 +37,7 @@ ODD: tuple[object, ...] = (
 )
 MEMORY = Path("/dev/shm")
 KIND = re.compile(r'"type":"([a-z-]+)"(?:,"code":"([a-z-]+)")?')
-EACH = 150
+EACH = 300
 """After so many messages a table is looked at, and laid anew if its game is over."""
 
 
