@@ -15,9 +15,9 @@ from tatami.server.rooms import Rooms
 from tatami.server.settings import Settings
 from tatami.server.store import Store
 from tatami.table.chance import Dice
-from tests.server.players import Message, Quiet
+from tests.server.players import Message, Quiet, drained
 from tests.server.postgres import Postgres
-from tests.server.test_rooms import COMPUTER, HUMAN, Scripted, acting, drained, joined, opened
+from tests.server.test_rooms import COMPUTER, HUMAN, Scripted, acting, joined, opened
 
 pytestmark = pytest.mark.anyio
 

@@ -3,13 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tatami.games import names
-from tests.web.conftest import Sit
+from tests.web.conftest import DESK, Sit
 from tests.web.person import Person
+from tests.web.test_access import SMALL_BUTTONS, SMALL_TEXT, fits, no_violations
 
-PHONE = {"width": 360, "height": 740}
+PHONE = ViewportSize(width=360, height=740)
 GAME = "ninja-taisen"
 
 
@@ -170,3 +171,20 @@ def test_a_rematch_turns_the_seats(sit: Sit) -> None:
     expect(host.page.locator(".player").nth(1)).to_contain_text("You")
     guest.press("Players")
     expect(guest.page.locator(".player").nth(0)).to_contain_text("You")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_everybody_can_use_what_is_for_playing_together(sit: Sit, theme: str, viewport: ViewportSize) -> None:
+    """The wish for a table, its links and its seats: axe finds nothing, nothing is too small, nothing sticks out."""
+    person = sit(theme=theme, viewport=viewport)
+    wish(person, GAME, clock="2")
+    no_violations(person)
+    person.press("Open the table")
+    expect(person.page.locator(".canvas")).to_be_visible()
+    no_violations(person)
+    seats(person.page)
+    no_violations(person)
+    assert person.page.evaluate(SMALL_TEXT) == []
+    assert person.page.evaluate(SMALL_BUTTONS) == []
+    fits(person)
