@@ -3,8 +3,9 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import { fetchGames } from "./api";
 import { dialog, dialogOf, drawSettings } from "./dialogs";
 import { icon, mark } from "./icons";
-import { bringTogether, changePassword, deleteMe, dropPasskey, endSession, fetchAccount, makePasskey, passkeysWork, signedIn, signIn, signOut, signUp, usePasskey, type Account } from "./people";
+import { addWebhook, bringTogether, changePassword, deleteMe, dropPasskey, endNotice, endSession, fetchAccount, makePasskey, passkeysWork, signedIn, signIn, signOut, signUp, usePasskey, type Account } from "./people";
 import { dress, keep, kept, language, onSystemChange } from "./settings";
+import { fetchWays } from "./turns";
 import type { GameSeen } from "./wire";
 import { ago, learn, say } from "./words";
 
@@ -15,18 +16,19 @@ type Do = (deed: () => Promise<unknown>, done?: string) => void;
 export function openAccount(app: HTMLElement): void {
   let account: Account | null = null;
   let games: readonly GameSeen[] = [];
+  let webhooks = false; // whether this site calls addresses
   let [ready, told, trouble] = [false, "", ""];
 
   const draw = (): void => {
     document.title = `${say("account")} · Tatami`;
-    const inside = account ? drawMine(account, games, act) : drawGuest(act);
+    const inside = account ? drawMine(account, games, webhooks, act) : drawGuest(act);
     render(drawPage(ready ? inside : nothing, told, trouble, restyle), app);
   };
   const load = async (): Promise<void> => {
     account = (await signedIn()) ? await fetchAccount() : null;
     if (account && (await bringTogether(account))) account = await fetchAccount();
     if (account) keep("name", kept("name") || account.name);
-    games = await fetchGames(language());
+    [games, { webhooks }] = await Promise.all([fetchGames(language()), fetchWays()]);
     ready = true;
   };
   const act: Do = (deed, done = "") => {
@@ -89,13 +91,14 @@ function drawGuest(act: Do): TemplateResult {
     </div>`;
 }
 
-function drawMine(account: Account, games: readonly GameSeen[], act: Do): TemplateResult {
+function drawMine(account: Account, games: readonly GameSeen[], webhooks: boolean, act: Do): TemplateResult {
   return html`<div class="signed"><h2>${account.name}</h2><button class="plain" @click=${() => act(signOut)}>${say("account-sign-out")}</button></div>
     <div class="cards">
       ${drawTables(account, games)}
       ${drawRatings(account, games)}
       ${drawWays(account, act)}
       ${drawDevices(account, act)}
+      ${webhooks || account.notices.length ? drawNotices(account, webhooks, act) : nothing}
       <section class="card" aria-labelledby="data"><h2 id="data">${say("account-data")}</h2>
         <div class="buttons"><a class="button plain" href="/api/me/data" download="tatami.json">${say("account-download")}</a></div>
         <details><summary>${say("account-delete")}</summary><p class="soft">${say("account-delete-why")}</p>
@@ -135,6 +138,17 @@ function drawDevices(account: Account, act: Do): TemplateResult {
   return html`<section class="card" aria-labelledby="devices"><h2 id="devices">${say("account-devices")}</h2>
     <ul class="rows">${account.sessions.map((session) => html`<li><span>${deviceName(session.device)} <span class="soft">${session.current ? say("account-this-device") : ago(Date.parse(session.seen))}</span></span>
       ${session.current ? nothing : html`<button class="round" aria-label=${say("account-end")} @click=${() => act(() => endSession(session.id))}>${icon("close")}</button>`}</li>`)}</ul>
+  </section>`;
+}
+
+/** The addresses that are told when it is my turn. */
+function drawNotices(account: Account, webhooks: boolean, act: Do): TemplateResult {
+  const kinds = html`<label class="field"><span>${say("webhook-kind")}</span><select name="kind"><option value="discord">Discord</option><option value="slack">Slack</option><option value="json">JSON</option></select></label>`;
+  const url = html`<label class="field"><span>${say("webhook-url")}</span><input name="url" type="url" required maxlength="1000" placeholder="https://" autocomplete="off" /></label>`;
+  return html`<section class="card" aria-labelledby="webhooks"><h2 id="webhooks">${say("webhooks")}</h2><p class="soft">${say("webhooks-why")}</p>
+    ${account.notices.length ? html`<ul class="rows">${account.notices.map((notice) => html`<li><span>${notice.kind} <span class="soft">${notice.place}</span></span>
+      <button class="round" aria-label=${say("webhook-end")} @click=${() => act(() => endNotice(notice.id))}>${icon("close")}</button></li>`)}</ul>` : nothing}
+    ${webhooks ? form("webhook", html`${kinds}${url}`, say("webhook-add"), (value) => act(() => addWebhook(value("kind"), value("url")))) : nothing}
   </section>`;
 }
 

@@ -21,6 +21,7 @@ import { besidePlayer, drawSeats } from "./seats";
 import { areasOf, lyingIn, lyingOn, scaleIn, targetsOn } from "./scene";
 import type { Tab, Table } from "./table";
 import { goToRematch, myTable, sitDown } from "./tables";
+import { drawTurns } from "./turns";
 import { say } from "./words";
 
 const TAB_ICONS: Record<Exclude<Tab, "">, IconName> = { moves: "moves", players: "players", log: "log", rules: "book", talk: "talk" };
@@ -55,7 +56,7 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
     ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
     ${drawAnalysis(table.analysis, table.view?.players ?? [])}
     ${drawCheck(table.chance, myTable(table.id) ?? {})}
-    ${dialog("settings", say("settings"), drawSettings(restyle))}
+    ${dialog("settings", say("settings"), html`${drawSettings(restyle)}${drawTurns(table, restyle)}`)}
     <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
     ${table.closed ? html`<section class="cover" role="alert"><h2>${table.closed}</h2><a class="button primary" href="/">${say("to-front")}</a><a class="button plain" href="/account">${say("account")}</a></section>` : nothing}
   </div>

@@ -10,6 +10,7 @@ export interface Account {
   passkeys: { id: string; made: string }[];
   sessions: { id: string; device: string; made: string; seen: string; current: boolean }[];
   tables: { table: string; game: string; seats: number[]; made: string }[];
+  notices: { id: string; kind: string; place: string }[];
   ratings: { game: string; points: number; spread: number; games: number }[];
 }
 
@@ -55,6 +56,14 @@ export function endSession(id: string): Promise<unknown> {
 
 export function dropPasskey(id: string): Promise<unknown> {
   return send("DELETE", `/api/me/passkeys/${id}`);
+}
+
+export function addWebhook(kind: string, url: string): Promise<unknown> {
+  return send("POST", "/api/notices", { kind, url, lang: language() });
+}
+
+export function endNotice(id: string): Promise<unknown> {
+  return send("DELETE", `/api/notices/${id}`);
 }
 
 export function deleteMe(): Promise<unknown> {

@@ -11,6 +11,7 @@ import { scaleIn } from "./scene";
 import { dress, language, moves, onSystemChange } from "./settings";
 import { Table, type Tab } from "./table";
 import type { Explanation } from "./wire";
+import { announceTurn } from "./turns";
 import { learn } from "./words";
 
 const AIR = 12;
@@ -38,6 +39,7 @@ export function openTable(app: HTMLElement, id: string): void {
   };
   const drawOnce = (): void => {
     render(drawTable(table, room, restyle), app);
+    announceTurn(table);
     document.title = table.view ? `${table.view.title} · Tatami` : "Tatami";
     if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));
     else if (table.tip) putBeside(document.getElementById(elementId(table.tip.id)));

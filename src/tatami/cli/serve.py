@@ -8,6 +8,7 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -23,16 +24,31 @@ Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Who may vi
 Port = Annotated[
     int | None, typer.Option("--port", metavar="N", min=0, max=65535, help="Where it is heard; otherwise 8000 or any free port.")
 ]
+PushKey = Annotated[str, typer.Option("--push-key", envvar="TATAMI_PUSH_KEY", metavar="KEY", help="Sends web push; see docs/operate.md.")]
+PushContact = Annotated[
+    str, typer.Option("--push-contact", metavar="MAILTO", help="Where push services find you, as mailto:… or https://…")
+]
+Webhooks = Annotated[bool, typer.Option("--webhooks", help="Calls the public addresses that players name, when it is their turn.")]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only say the address.")]
 
 
-def command(db: Db = None, host: Host = "127.0.0.1", port: Port = None, no_browser: NoBrowser = False) -> None:
+def command(
+    db: Db = None,
+    host: Host = "127.0.0.1",
+    port: Port = None,
+    push_key: PushKey = "",
+    push_contact: PushContact = "",
+    webhooks: Webhooks = False,
+    no_browser: NoBrowser = False,
+) -> None:
     """Open the site: play in your browser, against the computer or with friends."""
     from tatami.server.app import serve  # noqa: PLC0415  # the page of help must not wait for the whole site
     from tatami.server.settings import Settings  # noqa: PLC0415
 
     heard = free_port(host, Settings.port) if port is None else checked_port(host, port)
-    settings = Settings(host=host, port=heard) if db is None else Settings(db=db, host=host, port=heard)
+    told = Settings(host=host, port=heard, push_key=push_key, push_contact=push_contact, webhooks=webhooks)
+    settings = told if db is None else replace(told, db=db)
+    check_push_key(push_key)
     check_database(settings)
 
     def ready(url: str) -> None:
@@ -63,6 +79,17 @@ def checked_port(host: str, port: int) -> int:
     except OSError as problem:
         raise BadInput(f"cannot be heard at {host}, port {port}: {problem.strerror}; choose another with --host or --port") from problem
     return port
+
+
+def check_push_key(key: str) -> None:
+    """Refuse a key that is none, before anything is started."""
+    from tatami.server.push import key_from  # noqa: PLC0415  # see command
+
+    try:
+        if key:
+            key_from(key)
+    except ValueError as problem:
+        raise BadInput(f"--push-key: {problem}") from problem
 
 
 def check_database(settings: "Settings") -> None:

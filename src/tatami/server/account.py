@@ -11,6 +11,7 @@ from . import schema as tables_schema
 from .chat import CHANGED, tell_others
 from .claims import tables_of
 from .history import NAME, SIT
+from .notices import NoticeSeen, notices_of
 from .people import Person
 from .ratings import ratings_of
 from .store import Store
@@ -61,6 +62,7 @@ class Account(msgspec.Struct):
     sessions: list[SessionSeen]
     tables: list[MyTable]
     ratings: list[RatingSeen]
+    notices: list[NoticeSeen]
 
 
 def said(at: datetime) -> str:
@@ -83,6 +85,7 @@ async def account(store: Store, person: Person) -> Account:
         [SessionSeen(s.id, s.device, said(s.made), said(s.seen), s.id == person.session) for s in sessions],
         await my_tables(store, person),
         [RatingSeen(game, mine.points, mine.spread, mine.games) for game, mine in await ratings_of(store, person)],
+        await notices_of(store, person.id),
     )
 
 
@@ -96,7 +99,7 @@ async def my_tables(store: Store, person: Person) -> list[MyTable]:
 
 def owned() -> list[tuple[Table, ColumnElement[str]]]:
     """The tables of the store that hold something of a person's, each with the column that says whose; dependents first."""
-    tables = (schema.ratings, schema.claims, schema.sessions, schema.passkeys)
+    tables = (schema.notices, schema.ratings, schema.claims, schema.sessions, schema.passkeys)
     return [(table, table.c.person_id) for table in tables]
 
 

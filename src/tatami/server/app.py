@@ -18,10 +18,11 @@ from litestar.static_files import create_static_files_router
 
 from tatami.texts.speaker import LANGS, Speaker
 
-from . import accounts, api, meters, office, pages, wellbeing
+from . import accounts, api, meters, notice_pages, office, pages, wellbeing
 from .chooser import ChooserOf
 from .conversation import talk
 from .doorkeeper import Doorkeeper, admit
+from .herald import Herald
 from .logs import set_up_logs
 from .rooms import Rooms
 from .settings import Settings
@@ -57,6 +58,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         app.state.doorkeeper = Doorkeeper(settings.limits)
         app.state.store = await Store.open(settings.url)
         app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause)
+        app.state.rooms.herald = Herald(settings, app.state.store)
         try:
             await office.look(app.state.store, app.state.doorkeeper, app.state.rooms)
             app.state.rooms.send(office.keep_watch(app.state.store, app.state.doorkeeper, app.state.rooms))
@@ -64,6 +66,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             yield
         finally:
             await app.state.rooms.close()
+            await app.state.rooms.herald.close()
             await thinkers.close()
             await app.state.store.close()
 
@@ -74,6 +77,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             *api.HANDLERS,
             *wellbeing.HANDLERS,
             *accounts.HANDLERS,
+            *notice_pages.HANDLERS,
             create_static_files_router(
                 "/assets", [settings.static / "assets"], cache_control=CacheControlHeader(max_age=31536000, immutable=True)
             ),

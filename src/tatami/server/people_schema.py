@@ -95,3 +95,21 @@ rated_games = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("at", DateTime(timezone=True), nullable=False),
 )
+
+notices = Table(
+    "notices",  # who is told outside the page that it is their turn, and how
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(10), nullable=False),  # one of notices.KINDS
+    Column("url", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),  # a browser's public key
+    Column("auth", Text, nullable=False),  # and what it shares with us
+    Column("person_id", String(16), ForeignKey("people.id"), nullable=True),  # about all tables of theirs, or
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=True),  # about one table,
+    Column("lock", String(64), nullable=False),  # where this opens a seat; nothing for everybody's turns
+    Column("site", Text, nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+    Index("notices_person", "person_id"),
+    Index("notices_table", "table_id"),
+)

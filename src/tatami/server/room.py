@@ -6,7 +6,7 @@ loaded again and everybody is shown how it really stands."""
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import structlog
 
@@ -36,6 +36,18 @@ log = structlog.get_logger()
 Answer = TypeVar("Answer")
 
 
+class Heralds(Protocol):
+    """Whoever tells people that are not here."""
+
+    def moved(self, room: "Room", mover: str) -> None:
+        """Somebody has moved."""
+        ...
+
+    async def close(self) -> None:
+        """Tell nobody any more."""
+        ...
+
+
 class Room:
     """A table with everybody who looks at it; loaded by the first deed, gone when nobody is left."""
 
@@ -53,6 +65,7 @@ class Room:
         self.remarks: list[Remark] = []
         self.terms, self.host = BY_LINK, -1  # what was agreed on, and the seat of whoever made the table
         self.slept = 0.0  # seconds of the present turn when no process was awake
+        self.herald: Heralds | None = None
         self.talked = 0  # the last line of talk that pages here have heard
         self.pages: set[Page] = set()
         self.audiences: dict[Eyes, Audience] = {}
@@ -189,6 +202,8 @@ class Room:
         await self.keep([*moves[:1], *beside, *moves[1:], *times])
         for version in range(since + 1, self.table.version + 1):
             self.publish(Instant(self.table, version))
+        if self.herald and moves:
+            self.herald.moved(self, moves[0].who)
         if self.terms.rated and self.table.to_act == OVER:
             await ratings.settle(self)
         self.ask_computer()

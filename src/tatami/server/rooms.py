@@ -16,7 +16,7 @@ from .glances import Glances
 from .mailbox import Closed
 from .memories import Memories
 from .page import Page
-from .room import Room
+from .room import Heralds, Room
 from .stand_in import Thinks
 from .store import Store
 from .troubles import Troubled
@@ -37,6 +37,7 @@ class Rooms:
 
     def __init__(self, store: Store, chooser_of: ChooserOf | None, thinker: Thinks, pause: float) -> None:
         self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
+        self.herald: Heralds | None = None  # tells people who are not here
         self.open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self.memories = Memories()
         self.closed = frozenset[str]()  # tables that whoever runs the site has closed
@@ -69,6 +70,7 @@ class Rooms:
         if table_id in self.open and not self.open[table_id][0].mailbox.closed:
             return self.open[table_id][0]
         room = Room(table_id, self.store, self.chooser_of and self.chooser_of(table_id), self.thinker, self.pause, self.memories)
+        room.herald = self.herald
         self.open[table_id] = room, asyncio.create_task(self.live(room))
         return room
 

@@ -20,6 +20,10 @@ class Settings:
     pause: float = 0.9  # seconds before a computer player's move, so that people can follow
     thinkers: int = 1  # processes that computer players think in
     limits: Limits = USUAL  # how much one visitor may ask for
+    push_key: str = ""  # the key that push messages are signed with; nothing: none are sent
+    push_contact: str = ""  # where push services find whoever runs the site: mailto:… or https://…
+    webhooks: bool = False  # whether addresses that players name are called
+    local_webhooks: bool = False  # also addresses of our own network; for trying things out
     static: Path = Path(__file__).parent / "static"  # the built page
 
     @property

@@ -1,0 +1,103 @@
+"""Being told that it is one's turn: by the browser while the page is in the background, by push while it is shut, by webhook."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from tatami.server import push
+from tests.web.conftest import DESK, Site, seated
+from tests.web.person import Person
+from tests.web.test_people import sign
+
+PHONE = ViewportSize(width=360, height=740)
+TWIST = f"""
+import functools
+import tatami.server.app
+from tatami.server import settings
+settings.Settings = functools.partial(settings.Settings, push_key={push.new_key()!r}, webhooks=True)
+"""
+LISTEN = """
+window.said = [];
+window.Notification = class { static permission = "default"; static async requestPermission() { return (this.permission = "granted"); }
+  constructor(title, more) { window.said.push(`${title}: ${more.body}`); } };
+Object.defineProperty(document, "hidden", { get: () => window.away === true });
+"""
+
+SHOWN = "await (await navigator.serviceWorker.ready).getNotifications()"
+
+
+@pytest.fixture(scope="module")
+def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site whose operator wished that people are told."""
+    site = Site(tmp_path_factory.mktemp("site") / "tables.db", TWIST)
+    site.start()
+    yield site
+    site.stop()
+
+
+def pass_on(person: Person, seat: int) -> None:
+    """Move until it is another's turn."""
+    while person.whose_turn("") == seat:
+        before = person.version
+        person.page.locator(".offer").last.click()
+        person.whose_turn(before)
+
+
+def test_a_page_in_the_background_says_once_that_it_is_my_turn(telling: Site, chromium: Browser) -> None:
+    """After the reader asked for it, and not while they look."""
+    with seated(telling, chromium) as sit:
+        ann, ben = sit(trouble="Push API"), sit()
+        ann.page.add_init_script(LISTEN)
+        wanted = {"game": "ninja-taisen", "seats": [{"kind": "human"}, {"kind": "human"}]}
+        made = ann.page.context.request.post("/api/tables", data=wanted).json()
+        for seat, person in enumerate((ann, ben)):
+            person.visit(f"/table/{made['table']}#token={made['tokens'][str(seat)]}")
+            expect(person.page.locator(".canvas")).to_be_visible()
+        pass_on(ann, 0)
+        expect(ben.page.locator(".decision.mine")).to_be_visible()
+        ann.page.get_by_role("button", name="Settings").click()
+        ann.page.get_by_label("Tell me when it is my turn").check()
+        ann.page.evaluate("window.away = true")
+        assert ann.page.evaluate("window.said") == []
+        pass_on(ben, 1)
+        ann.page.wait_for_function("window.said.length > 0")
+        assert ann.page.evaluate("window.said") == ["Ninja Taisen: Your turn · Wolf"]
+
+
+def test_the_worker_shows_what_was_pushed(telling: Site, chromium: Browser) -> None:
+    """A push that arrives while no page shows the table becomes a notification with its link."""
+    context = chromium.new_context(base_url=telling.url, permissions=["notifications"])
+    page = context.new_page()
+    page.goto("/")
+    line = context.new_cdp_session(page)
+    known: list[str] = []
+    line.on("ServiceWorker.workerRegistrationUpdated", lambda told: known.extend(one["registrationId"] for one in told["registrations"]))
+    line.send("ServiceWorker.enable")
+    page.evaluate("async () => { await navigator.serviceWorker.register('/worker.js'); await navigator.serviceWorker.ready; }")
+    pushed = '{"title": "Ninja Taisen", "text": "Your turn.", "url": "http://x/table/1"}'
+    line.send("ServiceWorker.deliverPushMessage", {"origin": telling.url, "registrationId": known[-1], "data": pushed})
+    page.wait_for_function(f"async () => ({SHOWN}).length > 0")
+    shown = page.evaluate(
+        "async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((n) => [n.title, n.body, n.data])"
+    )
+    assert shown == [["Ninja Taisen", "Your turn.", "http://x/table/1"]]
+    context.close()
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_webhooks_are_added_and_ended_on_the_account_page(telling: Site, chromium: Browser, viewport: ViewportSize) -> None:
+    """An address of the site's own network is refused in words."""
+    with seated(telling, chromium) as sit:
+        person = sit(viewport=viewport, trouble="400")
+        person.visit("/account")
+        sign(person.page, "sign-up", f"Hooked {viewport['width']}")
+        for url in ("http://127.0.0.1/x", "https://hooks.example.org/x"):
+            person.page.locator('form[name="webhook"] [name="url"]').fill(url)
+            person.press("Add")
+            if "127" in url:
+                expect(person.page.get_by_role("alert")).to_contain_text("public address")
+        expect(person.page.get_by_text("hooks.example.org")).to_be_visible()
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        person.press("Stop calling this address")
+        expect(person.page.get_by_text("hooks.example.org")).to_have_count(0)
