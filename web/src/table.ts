@@ -224,8 +224,7 @@ export class Table {
     const token = myTable(this.id)?.token ?? "";
     const gift = token ? (myTable(this.id)?.gift ?? newGift()) : "";
     if (token) remember(this.id, { gift });
-    const since = this.version < 0 ? (myTable(this.id)?.seen ?? -1) : this.version;
-    if (this.version < 0) this.missed = since;
+    const since = this.version < 0 ? (this.missed = myTable(this.id)?.seen ?? -1) : this.version;
     this.line.send({ type: "hello", protocol: PROTOCOL, table: this.id, token, lang: language(), width: this.width, gift, since });
   }
 
