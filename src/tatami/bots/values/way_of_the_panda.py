@@ -20,11 +20,13 @@ from .weights import read
 
 NAMES = (
     "points", "champions", "strength", "quests", "action_points", "supply", "on_board",
-    "builds", "near_builds", "quest_places", "coming_guards", "tiles", "mission", "end_mission",
+    "builds", "near_builds", "projects", "quest_places", "coming_guards", "figures", "nearly_free", "tiles", "mission", "end_mission",
 )  # fmt: skip
 WEIGHTS, SCALE = read(__name__, NAMES)
 
 NEARLY = 2  # guards that may be missing for a building in sight
+PARTS = 12  # of a point: what is half done shows
+MOST_NINJAS = 4  # on a route; a site that wants fewer is nearly free
 
 
 def value(s: State, box: Box, seat: i64) -> i64:
@@ -36,7 +38,7 @@ def value(s: State, box: Box, seat: i64) -> i64:
     return total
 
 
-def features(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64]:
+def features(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64]:
     """What is scored, what would be if the game ended now, and what helps to score more while there are rounds to come."""
     goes_on = 1 if s.reason == 0 else 0
     acts = 1 if goes_on or s.passed[seat] == 0 else 0
@@ -52,8 +54,11 @@ def features(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64, i64, i6
         s.on_board[seat] * goes_on,
         builds * acts,
         near * acts,
+        projects(s, box, seat) * acts,
         quest_places(s, seat) * acts,
         coming * acts,
+        figures_at_work(s, box, seat) * goes_on,
+        nearly_free(s, box, seat) * acts,
         tiles,
         max(0, s.progress[seat] - 1),
         end_points(s, box, seat),
@@ -83,6 +88,17 @@ def builds_in_sight(s: State, box: Box, seat: i64) -> tuple[i64, i64]:
     return ready, near
 
 
+def projects(s: State, box: Box, seat: i64) -> i64:
+    """The points of the next building wherever a champion could build it, in twelfths, as far as its guards are there already."""
+    total = 0
+    for champion in range(CHAMPIONS):
+        site = s.champion[seat][champion]
+        if site < SITES and s.buildings[site] < LEVELS and not s.types[site] >> champion & 1:
+            need = box.need[s.buildings[site]]
+            total += PARTS * box.build_vp[s.buildings[site]] * min(guards_around(s, box, site), need) // need
+    return total
+
+
 def quest_places(s: State, seat: i64) -> i64:
     """Champions who stand where a quest tile can be taken and have room for it."""
     n = 0
@@ -109,6 +125,27 @@ def guards_on_routes(s: State, box: Box, seat: i64) -> tuple[i64, i64]:
             if s.tile[route] > 0:
                 tiles += 1
     return coming, tiles
+
+
+def figures_at_work(s: State, box: Box, seat: i64) -> i64:
+    """Own figures on routes, each the more the fewer ninjas keep it from coming home."""
+    total = 0
+    for route in range(box.routes):
+        if s.figures[route][seat] > 0:
+            total += s.figures[route][seat] * (MOST_NINJAS - uncovered(s, box, route))
+    return total
+
+
+def nearly_free(s: State, box: Box, seat: i64) -> i64:
+    """Own guards around sites that are nearly free, each the more the fewer ninjas are left there."""
+    total = 0
+    for site in range(box.sites):
+        missing = 0
+        for i in range(box.degree[site]):
+            missing += uncovered(s, box, box.routes_of[site][i])
+        if 0 < missing < MOST_NINJAS:
+            total += own_guards_around(s, box, site, seat) * (MOST_NINJAS - missing)
+    return total
 
 
 def end_points(s: State, box: Box, seat: i64) -> i64:
