@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tatami import load_record
+from tatami import game, load_record
+from tatami.bots.levels import levels
 from tatami.cli.sitting import Sitting
 
 from .conftest import Run
@@ -179,7 +180,7 @@ def test_options_are_agreed(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--seats", "human,master"], "--seats: expected human, uniform, greedy, got 'master'"),
+        (["--seats", "human,sage"], f"--seats: expected human, {', '.join(levels(game('ninja-taisen')))}, got 'sage'"),
         (["--seats", "human"], "ninja-taisen is for 2 players, got 1"),
         (["--option", "tied-shogun=keeps", "--option", "tied-shogun=spent"], "--option: tied-shogun is given twice"),
         (["--edition", "/no/such.toml"], "cannot read /no/such.toml: No such file or directory"),

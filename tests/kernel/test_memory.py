@@ -145,6 +145,7 @@ def test_only_parts_that_see_a_change_are_drawn_again() -> None:
 def test_tables_share_a_box_by_what_was_agreed() -> None:
     """The same components and options are one box, others another; so many at once, and no memory travels with one."""
     game = find("ninja-taisen")
+    game.shared.clear()
     box = game.shared_box()
     assert game.shared_box() is box and box == game.box() and isinstance(box.memory, Memory) and game.box().memory is None
     assert pickle.loads(pickle.dumps(box)).memory is None and box.copy().memory is None

@@ -26,5 +26,5 @@ async def test_nothing_is_lost_nor_doubled_when_one_of_two_processes_is_killed(t
 
 async def test_the_harness_notices_a_server_that_tells_before_it_stores(tmp_path: Path) -> None:
     """The control loses moves that were acknowledged, so what the harness finds elsewhere counts."""
-    verdict = await Run(f"sqlite:///{tmp_path}/tables.db", processes=1, kills=1, tables=4, hasty=True)(tmp_path)
+    verdict = await Run(f"sqlite:///{tmp_path}/tables.db", processes=1, kills=4, tables=4, hasty=True)(tmp_path)
     assert verdict.lost

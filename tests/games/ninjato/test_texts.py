@@ -148,14 +148,8 @@ key = "kayakujutsu"
 vs = "guard"
 sure = "reconstructed"
 source = "invented for tests"
-
-[[envoy]]
-key = "taira-16"
-cost = []
-sure = "reconstructed"
-source = "invented for tests"
 """
-"""A card that serves on either side, a tile past guards, an envoy for nothing."""
+"""A card that serves on either side, a tile past guards."""
 
 TABLE = {
     "houses": {1: "guard-3 | fan scroll vase", 2: "guard-2 | fan | gold"},

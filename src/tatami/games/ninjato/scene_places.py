@@ -221,8 +221,6 @@ def empty_slots(s: State, box: Box, place: int, places: list[Place], size: Size)
 
 def price_words(box: Box, kinds: list[int]) -> Words:
     """A price in words, treasure by treasure."""
-    if not kinds:
-        return words("price.nothing")
     first = kind_words(box, kinds[0])
     return words("price.more", first=first, rest=price_words(box, kinds[1:])) if len(kinds) > 1 else first
 
