@@ -21,7 +21,7 @@ class Witness:
 
     def __init__(self, table: str, seat: int, token: str, doors: list[str], chance: random.Random, news: asyncio.Event) -> None:
         self.table, self.seat, self.token, self.doors, self.chance, self.news = table, seat, token, doors, chance, news
-        self.version = 0
+        self.version = -1  # nothing was seen yet, not even how the table was laid out
         self.lines: list[tuple[int, str]] = []  # the log as it was told
         self.asked: dict[int, set[str]] = {}  # what this player wanted to move, by the version it was asked at
         self.acknowledged: set[int] = set()  # the versions at which a wanted move is known to have been made
