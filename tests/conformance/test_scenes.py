@@ -75,6 +75,14 @@ def test_equal_tables_look_equal(game: Game) -> None:
             assert game.notation.describe(world, table.box) == game.notation.describe(covered, table.box)
 
 
+def test_an_open_table_looks_the_same_to_everybody(game: Game) -> None:
+    """Where nothing is hidden every viewer has the same picture, so that one may be sent to all."""
+    for table in some_positions(game, 9) if game.open else ():
+        for width in WIDTHS:
+            first, *others = (game.scene(table.state, table.box, viewer, width) for viewer in viewers(table))
+            assert all(other == first for other in others)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_table_is_an_svg_file(game: Game, theme: str) -> None:
     """The picture of a table is a well-formed file without an open colour."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tatami.forge.face import Forged
-from tatami.kernel.game import Unreadable, everything_seen
+from tatami.kernel.game import Unreadable
 from tatami.table.sight import Sight
 
 from .node import ROOT, Node
@@ -30,7 +30,7 @@ def reached(memory: Memory, sight: Sight, rung: str) -> Memory | None:
     if not same or not since or sight.history[: before.version] != before.history:
         return None
     way = own_move(memory, since[0].text) if len(since) == 1 else None
-    if way is None and sight.game.rules.seen is everything_seen:
+    if way is None and sight.game.open:
         way = followed(memory, [step.text for step in since])
     return None if way is None else Memory(before, rung, memory.nodes, memory.used, memory.action, tuple(way))
 

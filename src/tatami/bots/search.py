@@ -8,13 +8,12 @@ import time
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from math import inf
-from typing import Any
 
 from tatami.forge.face import Forged, Progress
 from tatami.forge.ladder import load, warm, warm_up
 from tatami.forge.reach import Links
 from tatami.kernel.dialect import MOST_OFFERS
-from tatami.kernel.game import Game, everything_seen
+from tatami.kernel.game import Game
 from tatami.table.sight import Sight
 
 from . import seam, tree
@@ -94,7 +93,7 @@ class Work:
     """One search: the tables and rows it needs, and the tree as it grows."""
 
     def __init__(self, forged: Forged, sight: Sight, style: Style, grown: Memory | None) -> None:
-        self.forged, self.hidden = forged, sight.game.rules.seen is not everything_seen
+        self.forged, self.hidden = forged, not sight.game.open
         self.pool, self.boxes = forged.new_pool(3), forged.boxes(sight.box)
         forged.from_record(sight.state, self.pool, tree.SIGHT)
         desk = Desk()
@@ -127,9 +126,5 @@ class Work:
         """Room for what some simulations can add at most, unless the tree is as large as trees may be."""
         wanted = min(self.used + simulations * MOST_OFFERS, MOST_NODES)
         if len(self.nodes) < wanted:
-            self.nodes = self.forged.longer(Node, self.nodes, self.used, wanted)
-
-
-def memory_of(nodes: Any) -> int:
-    """The bytes of a compiled tree's nodes."""
-    return int(nodes.nbytes)
+            size = min(max(wanted, 2 * len(self.nodes)), MOST_NODES)
+            self.nodes = self.forged.longer(Node, self.nodes, self.used, size)

@@ -33,8 +33,8 @@ class Compiled(Forged):
         return np.zeros(size, dtype_of(record))
 
     def longer(self, record: type[Record], pool: Pool, kept: int, size: int) -> Pool:
-        """A longer pool, twice as long as this one at least, that begins with as many of the same records as are to be kept."""
-        made = np.zeros(max(size, 2 * len(pool)), dtype_of(record))
+        """A pool of that size that begins with as many of the same records as are to be kept."""
+        made = np.zeros(size, dtype_of(record))
         made[:kept] = pool[:kept]
         return made
 

@@ -58,7 +58,7 @@ class Forged(ABC):
 
     @abstractmethod
     def longer(self, record: type[Record], pool: Pool, kept: int, size: int) -> Pool:
-        """A longer pool, twice as long as this one at least, that begins with as many of the same records as are to be kept."""
+        """A pool of that size that begins with as many of the same records as are to be kept."""
 
     @abstractmethod
     def new_row(self) -> Any:

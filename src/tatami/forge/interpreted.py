@@ -27,8 +27,8 @@ class Interpreted(Forged):
         return [made() for _ in range(size)]
 
     def longer(self, record: type[Record], pool: Pool, kept: int, size: int) -> Pool:
-        """A longer pool, twice as long as this one at least, that begins with as many of the same records as are to be kept."""
-        return pool[:kept] + self.new_records(record, max(size, 2 * len(pool)) - kept)
+        """A pool of that size that begins with as many of the same records as are to be kept."""
+        return pool[:kept] + self.new_records(record, size - kept)
 
     def new_row(self) -> Any:
         """An empty row of offers."""

@@ -114,13 +114,17 @@ class Game:
     overhear_move: Callable[..., str]  # overhear_move(s, box, action, seat): the move as that seat may know it
     upgrades: Mapping[int, Callable[[GameRecord], GameRecord]] = field(default_factory=dict)  # a record of rules n to rules n + 1
     plan: Callable[..., Plan] | None = None  # plan(covered, box, seat, width): the same picture in parts
-    open: bool = False  # nothing is ever hidden from anybody, and everybody sees the same picture
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
 
     @property
     def name(self) -> str:
         """The game's name in records, addresses and commands."""
         return self.meta.name
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing is ever hidden from anybody, so that everybody sees the same picture."""
+        return self.rules.seen is everything_seen
 
     @cached_property
     def shipped(self) -> Components:

@@ -32,7 +32,6 @@ GAME = Game(
     fill=fill,
     scene=scene.scene,
     plan=scene.plan,
-    open=True,
     symbols=scene.symbols,
     overhear=sight.overhear,
     overhear_move=sight.overhear_move,
