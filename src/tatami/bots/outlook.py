@@ -8,7 +8,7 @@ from tatami.kernel.playout import LONGEST, draw
 from tatami.kernel.rng import below, stream, word
 from tatami.kernel.seam import apply, legal, result
 
-from .seam import value
+from .weigh import tried
 
 POSITION, TABLE, TRIAL = 0, 1, 2  # the tables of the pool: where it begins, played on, to try an offer
 TABLES = 3
@@ -53,13 +53,6 @@ def liked(s: State, trial: State, box: Box, out: Offers, count: i64, random: i64
             if other > worth:
                 best, worth = action, other
     return best
-
-
-def tried(s: State, trial: State, box: Box, action: i64, seat: i64) -> i64:
-    """What a position is worth to a seat after an action."""
-    assign(trial, s)
-    apply(trial, box, action)
-    return value(trial, box, seat)
 
 
 def share(s: State, box: Box, out: Offers, wins: Longs, at: i64) -> None:

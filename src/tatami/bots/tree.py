@@ -1,10 +1,10 @@
 """The search, in the dialect: for open tables and hidden hands alike, for any number of players, with chance.
 
 Every simulation begins with a full table that looks like the real one from the searching seat, walks down the tree by what is
-offered there, comes to a node nobody has visited, plays on at random for a while, weighs what is reached and tells every node
-on the way.  Where nothing is hidden all those tables are the same one, and this is Monte Carlo tree search with chance nodes;
-else it is search over information sets: a node stands for what the searching seat has seen, and children are compared by how
-often they were there to be chosen.  Everybody is taken to choose for themselves.
+offered there, comes to a node nobody has visited, finishes the turn, plays on at random if its style wants that, weighs what is
+reached and tells every node on the way.  Where nothing is hidden all those tables are the same one, and this is Monte Carlo tree
+search with chance nodes; else it is search over information sets: a node stands for what the searching seat has seen, and
+children are compared by how often they were there to be chosen.  Everybody is taken to choose for themselves.
 """
 
 from math import log, sqrt
@@ -16,8 +16,7 @@ from tatami.kernel.seam import apply, imagine, legal, result, seen
 
 from .desk import Desk
 from .node import NOBODY, ROOT, UNPROVED, Node, child_of, index_children, indexed, plant, prove, replant, worthy
-from .seam import value
-from .weigh import decided, finished, opinions, sole_winner
+from .weigh import decided, finished, opinions, sole_winner, tried
 
 SIGHT, TABLE, TRIAL = 0, 1, 2  # the tables of the pool: as the seat sees it, imagined and played on, to try an action
 CERTAIN = 1.0e6
@@ -112,9 +111,7 @@ def liked(s: State, trial: State, box: Box, doer: i64, out: Offers, count: i64, 
     start, best, found = below(random, count), 0, -1
     for i in range(count):
         offer = out[(start + i) % count]
-        assign(trial, s)
-        apply(trial, box, offer)
-        worth = value(trial, box, doer)
+        worth = tried(s, trial, box, offer, doer)
         if found < 0 or worth > best:
             best, found = worth, offer + 0
     return found

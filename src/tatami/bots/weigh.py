@@ -2,7 +2,8 @@
 
 from math import exp
 
-from tatami.kernel.dialect import MOST_SEATS, Box, Offers, State, i64
+from tatami.kernel.dialect import MOST_SEATS, Box, Offers, State, assign, i64
+from tatami.kernel.seam import apply
 
 from .desk import Desk
 from .seam import value
@@ -11,6 +12,13 @@ SCORE_SHARE = 0.05
 """How much of a finished game's worth is its score; the rest is the win."""
 FARTHEST = 40.0
 """Beyond so many scales nobody hopes any more."""
+
+
+def tried(s: State, trial: State, box: Box, action: i64, seat: i64) -> i64:
+    """What a position is worth to a seat after an action, carried out on another table."""
+    assign(trial, s)
+    apply(trial, box, action)
+    return value(trial, box, seat)
 
 
 def opinions(s: State, box: Box, desk: Desk) -> None:
