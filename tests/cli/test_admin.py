@@ -50,20 +50,26 @@ def test_a_table_is_closed_and_opened_and_exported(run: Run, db: str, table: str
     assert load_record(run("admin", "export", table, "--db", db).stdout).game == "ninja-taisen"
 
 
-def test_an_address_is_shut_out_and_secrets_are_changed(run: Run, db: str, table: str) -> None:
+def test_somebody_is_shut_out_and_secrets_are_changed(run: Run, db: str, table: str) -> None:
     """A table that nobody has begun has nothing to change yet."""
     assert run("admin", "ban", "192.0.2.1", "--db", db).stdout == "192.0.2.1 is shut out\n"
+    assert "192.0.2.1" in run("admin", "bans", "--db", db).stdout
+    (told,) = json.loads(run("admin", "bans", "--db", db, "--json").stdout)["bans"]
+    assert (told["kind"], told["who"]) == ("address", "192.0.2.1")
     assert run("admin", "ban", "192.0.2.1", "--lift", "--db", db).stdout == "192.0.2.1 is let in again\n"
+    assert run("admin", "ban", f"{table}:0", "--db", db).stdout == f"{table}:0 is shut out\n"
+    assert table in run("admin", "bans", "--db", db).stdout
     assert run("admin", "rotate-secrets", "--db", db).stdout == "0 running tables have new secrets, 0 devices are signed out\n"
 
 
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["shout"], "expected one of list, close, export, ban, rotate-secrets, got 'shout'"),
+        (["shout"], "expected one of list, close, export, ban, bans, rotate-secrets, got 'shout'"),
         (["close"], "close: expected a table's id, got nothing"),
         (["list", "all"], "list: expected nothing more, got all"),
         (["export", "nowhere"], "there is no table nowhere"),
+        (["ban", "nobody"], "with seats counted from 0, got nobody, which is nobody here"),
     ],
 )
 def test_what_makes_no_sense_is_told(run: Run, db: str, arguments: list[str], problem: str) -> None:

@@ -57,8 +57,8 @@ class Device:
         """The session's secret."""
         return str(self.cookies.get(COOKIE))
 
-    def join(self, table: str, token: str = "") -> Player:
+    def join(self, table: str, token: str = "", lang: str = "en") -> Player:
         """A page of this device, at a table."""
         player = Player(self.site, Cookie=f"{COOKIE}={self.cookie}")
-        player.ask("hello", protocol=1, table=table, token=token)
+        player.ask("hello", protocol=1, table=table, token=token, lang=lang)
         return player

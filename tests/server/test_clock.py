@@ -16,8 +16,8 @@ from tatami.server.seats import COMPUTER, HUMAN, Seat
 from tatami.server.terms import DAYS, TOTAL, TURN, Clock
 from tatami.server.troubles import Troubled
 from tests.server.players import Message, drained
-from tests.server.test_rooms import acting, joined
 from tests.server.test_together import do, refused, told
+from tests.server.toy_tables import acting, joined
 
 PEOPLE = (Seat(HUMAN, lock="a"), Seat(HUMAN, lock="b"))
 

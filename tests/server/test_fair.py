@@ -23,7 +23,7 @@ from tatami.server.troubles import Troubled
 from tatami.table.fair import FairChance, Gift, checked, commitment_to, rolls
 from tatami.table.table import Table
 from tests.server.players import Message, Quiet, drained
-from tests.server.test_rooms import HUMAN, acting, joined, nowhere, opened
+from tests.server.toy_tables import HUMAN, acting, joined, nowhere, opened
 
 pytestmark = pytest.mark.anyio
 SECRET, HERS, HIS = "0d" * 32, "aa" * 16, "bb" * 16

@@ -10,7 +10,7 @@ from tatami.server.lobby import made
 from tatami.server.rooms import Rooms
 from tatami.server.troubles import Troubled
 from tests.server.players import Site, drained
-from tests.server.test_rooms import COMPUTER, HUMAN, acting, joined, opened
+from tests.server.toy_tables import COMPUTER, HUMAN, acting, joined, opened
 
 GAME = "ninja-taisen"
 EDITION = """game = "ninja-taisen"

@@ -17,7 +17,7 @@ from tatami.server.troubles import Troubled
 from tatami.table.fair import checked, commitment_to
 from tatami.table.table import Table
 from tests.server.players import Site, drained
-from tests.server.test_rooms import COMPUTER, HUMAN, acting, joined, opened
+from tests.server.toy_tables import COMPUTER, HUMAN, acting, joined, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -63,20 +63,6 @@ async def test_a_closed_table_is_closed_to_everybody_until_it_is_opened_again(fa
     assert drained(page)[-1]["version"] == 3
     with pytest.raises(office.NoSuchTable):
         await office.close(fair_rooms.store, "nowhere")
-
-
-async def test_a_banned_address_is_shut_out(fair_rooms: Rooms) -> None:
-    """With all that count as one visitor, over HTTP and over lines, until the ban is lifted."""
-    door = Doorkeeper()
-    assert await office.ban(fair_rooms.store, "2001:db8::5") == "2001:db8::/64"
-    await office.look(fair_rooms.store, door, fair_rooms)
-    for ask in (door.request, door.come):
-        with pytest.raises(Troubled, match="banned"):
-            ask("2001:db8::7")
-        ask("192.0.2.1")
-    await office.ban(fair_rooms.store, "2001:db8::5", lift=True)
-    await office.look(fair_rooms.store, door, fair_rooms)
-    door.come("2001:db8::7")
 
 
 async def test_an_export_is_the_whole_record_and_keeps_the_secret_of_a_running_game(fair_rooms: Rooms) -> None:

@@ -17,7 +17,7 @@ from tatami.server.store import Store
 from tatami.table.chance import Dice
 from tests.server.players import Message, Quiet, drained
 from tests.server.postgres import Postgres
-from tests.server.test_rooms import COMPUTER, HUMAN, Scripted, acting, joined, opened
+from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, joined, opened
 
 pytestmark = pytest.mark.anyio
 

@@ -25,7 +25,7 @@ from tatami.server.troubles import Troubled
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice
 from tests.server.players import Quiet
-from tests.server.test_rooms import HUMAN, acting, joined, opened
+from tests.server.toy_tables import HUMAN, acting, joined, opened
 
 pytestmark = pytest.mark.anyio
 RELEASES = sorted((Path(__file__).parent / "corpus").iterdir())

@@ -9,7 +9,7 @@ from tatami.server.page import Page
 from tatami.server.rooms import Rooms
 from tatami.server.troubles import Troubled
 from tests.server.players import Message, drained
-from tests.server.test_rooms import COMPUTER, HUMAN, acting, joined, opened
+from tests.server.toy_tables import COMPUTER, HUMAN, acting, joined, opened
 
 pytestmark = pytest.mark.anyio
 OPEN = wire.SeatWanted("human", open=True)

@@ -18,25 +18,26 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-ACTIONS = ("list", "close", "export", "ban", "rotate-secrets")
-TARGETS = {"close": "a table's id", "export": "a table's id", "ban": "an address"}
+ACTIONS = ("list", "close", "export", "ban", "bans", "rotate-secrets")
+WHOM = "an address, an account's name, or TABLE:SEAT with seats counted from 0"
+TARGETS = {"close": "a table's id", "export": "a table's id", "ban": WHOM}
 
 Action = Annotated[str, typer.Argument(metavar="|".join(ACTIONS), show_default=False, help="What to do.")]
-Target = Annotated[
-    str | None, typer.Argument(metavar="TARGET", show_default=False, help="A table's id (close, export) or an address (ban).")
-]
-Lift = Annotated[bool, typer.Option("--lift", help="Open the table again; let the address in again.")]
+Target = Annotated[str | None, typer.Argument(metavar="TARGET", show_default=False, help=f"close, export: a table's id; ban: {WHOM}.")]
+Lift = Annotated[bool, typer.Option("--lift", help="Open the table again; let the address or person in again.")]
 Most = Annotated[int, typer.Option("--most", metavar="N", min=1, help="List no more tables than this.")]
 
 
 def command(action: Action, target: Target = None, db: Db = None, lift: Lift = False, most: Most = 100, json: Json = False) -> None:
-    """List tables, close or export one, shut an address out, change the secrets; running processes know within seconds."""
+    """List tables, close or export one, shut somebody out, change the secrets; running processes know within seconds."""
     if action not in ACTIONS:
         raise BadInput(f"expected one of {', '.join(ACTIONS)}, got {action!r}")
     if (action in TARGETS) != (target is not None):
         raise BadInput(f"{action}: expected {TARGETS.get(action, 'nothing more')}, got {target or 'nothing'}")
     if action == "list":
         show(done(db, lambda store: listed(store, most)), json)
+    elif action == "bans":
+        show_bans(done(db, shut_out), json)
     else:
         said = done(db, lambda store: carried_out(store, action, target or "", lift))
         screen().print(said, soft_wrap=True, highlight=False, markup=False) if action != "export" else print(said, end="")
@@ -44,9 +45,10 @@ def command(action: Action, target: Target = None, db: Db = None, lift: Lift = F
 
 def done(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer:
     """Do something in the site's database."""
-    from tatami.server.office import NoSuchTable  # noqa: PLC0415  # the page of help must not wait for the whole site
-    from tatami.server.settings import Settings  # noqa: PLC0415
-    from tatami.server.store import Store  # noqa: PLC0415
+    from tatami.server.bans import NobodyMeant  # noqa: PLC0415  # the page of help must not wait for the whole site
+    from tatami.server.office import NoSuchTable  # noqa: PLC0415  # as above
+    from tatami.server.settings import Settings  # noqa: PLC0415  # as above
+    from tatami.server.store import Store  # noqa: PLC0415  # as above
 
     settings = Settings() if db is None else Settings(db=db)
     check_database(settings)
@@ -62,6 +64,8 @@ def done(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer
         return asyncio.run(work())
     except NoSuchTable as problem:
         raise BadInput(f"there is no table {problem}; `tatami admin list` shows those there are") from problem
+    except NobodyMeant as problem:
+        raise BadInput(f"expected {WHOM}, got {problem}, which is nobody here") from problem
 
 
 async def listed(store: "Store", most: int) -> list[dict[str, Any]]:
@@ -71,9 +75,16 @@ async def listed(store: "Store", most: int) -> list[dict[str, Any]]:
     return [asdict(table) for table in await office.listed(store, most)]
 
 
+async def shut_out(store: "Store") -> list[dict[str, Any]]:
+    """What is shut out, as values; what is kept of a link stays where it is."""
+    from tatami.server import bans  # noqa: PLC0415  # see done
+
+    return [{"kind": ban.kind, "who": ban.said, "since": ban.since} for ban in await bans.listed(store)]
+
+
 async def carried_out(store: "Store", action: str, target: str, lift: bool) -> str:
     """Do it, and say what was done."""
-    from tatami.server import office  # noqa: PLC0415  # see done
+    from tatami.server import bans, office  # noqa: PLC0415  # see done
 
     if action == "export":
         return await office.exported(store, target)
@@ -81,7 +92,9 @@ async def carried_out(store: "Store", action: str, target: str, lift: bool) -> s
         await office.close(store, target, lift)
         return f"table {target} is {'open again' if lift else 'closed; nothing of it is lost'}"
     if action == "ban":
-        return f"{await office.ban(store, target, lift)} is {'let in again' if lift else 'shut out'}"
+        ban = await bans.meant(store, target)
+        await bans.shut(store, ban, lift)
+        return f"{ban.said} is {'let in again' if lift else 'shut out'}"
     tables, sessions = await office.rotate(store)
     return f"{tables} running tables have new secrets, {sessions} devices are signed out"
 
@@ -95,4 +108,15 @@ def show(tables: list[dict[str, Any]], json: bool) -> None:
     for row in tables:
         closed = "closed" if row["closed"] else ""
         grid.add_row(*(str(row[name]) for name in ("id", "game", "made", "last", "lines", "people", "computers")), closed)
+    screen().print(grid)
+
+
+def show_bans(bans: list[dict[str, Any]], json: bool) -> None:
+    """What is shut out, on the screen."""
+    if json:
+        print_json({"bans": bans})
+        return
+    grid = Grid("what", "who", "since", box=None, pad_edge=False)
+    for ban in bans:
+        grid.add_row(ban["kind"], ban["who"], ban["since"])
     screen().print(grid)

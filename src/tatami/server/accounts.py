@@ -13,7 +13,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from . import account, belongings, passkeys, people
+from . import account, bans, belongings, passkeys, people
 from .doorkeeper import address_of
 from .people import COOKIE, Person
 from .rooms import Rooms
@@ -93,7 +93,8 @@ def place_of(request: Asked) -> passkeys.Place:
 
 
 async def welcome(request: Asked, store: Store, person_id: str) -> Response[Signed]:
-    """Sign the device in."""
+    """Sign the device in, unless its person was shut out."""
+    await bans.expect_welcome(store, person_id)
     token = await people.begin_session(store, person_id, request.headers.get("user-agent", ""))
     person = await people.person_by(store, token)
     return Response(Signed(me(person).name), cookies=[cookie(request, token, SECONDS)])
@@ -178,10 +179,13 @@ async def my_account(person: NamedDependency[Person | None], store: NamedDepende
 
 
 @put("/api/me/password", status_code=204)
-async def my_password(data: JSONBody[Passwords], person: NamedDependency[Person | None], store: NamedDependency[Store]) -> None:
+async def my_password(
+    data: JSONBody[Passwords], person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
+) -> None:
     """Another password; all other devices are signed out."""
     with BY_NAME.watched(me(person).id):
         await people.change_password(store, me(person), data.old, data.new)
+    await belongings.sign_out_ended(rooms)
 
 
 @delete("/api/me/sessions/{ended:str}")
@@ -214,6 +218,7 @@ async def forget_me(
     """Forget me: seats lose my name, games stay."""
     for table in await account.forget(store, me(person)):
         await rooms.refresh(table)
+    await belongings.sign_out_ended(rooms)
     return Response(Signed(), cookies=[cookie(request, "", 0)])
 
 

@@ -103,8 +103,11 @@ class StateSeen(msgspec.Struct):
 
 
 def bearer(request: Asking) -> str:
-    """The token that somebody brings."""
-    return str(request.headers.get("authorization", "")).removeprefix("Bearer ").strip()
+    """The token that somebody brings, unless they were shut out."""
+    token = str(request.headers.get("authorization", "")).removeprefix("Bearer ").strip()
+    rooms: Rooms = request.app.state.rooms
+    rooms.expect_welcome(token)
+    return token
 
 
 def seats_of(room: Room, token: str) -> tuple[int, ...]:

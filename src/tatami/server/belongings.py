@@ -1,14 +1,22 @@
-"""What is a person's at a table: the seats that their account opens without a link."""
+"""What is a person's at a table, the seats that their account opens without a link, and how it ends."""
+
+from collections.abc import Callable
+
+from sqlalchemy import select
 
 from tatami.texts.speaker import Speaker
 
 from . import claims
 from .audience import encoded
+from .doorkeeper import Doorkeeper
+from .page import Page
 from .people import Person
+from .people_schema import sessions
 from .room import Room
 from .rooms import Rooms
 from .seats import opened_by
 from .troubles import Troubled
+from .views import Eyes
 
 
 async def claim(room: Room, person: Person, token: str) -> list[int]:
@@ -20,15 +28,45 @@ async def claim(room: Room, person: Person, token: str) -> list[int]:
     return list(opened)
 
 
-async def sign_out(rooms: Rooms, session: str) -> None:
-    """Take the pages of a session that has ended from their tables."""
+# ---- whoever has to go
+
+Meant = Callable[[Room, Page], bool]
+"""Which pages of a table are meant."""
+
+
+async def sign_out(rooms: Rooms, *ended: str) -> None:
+    """Take the pages of sessions that have ended from their tables."""
+    await show_out(rooms, "signed-out", lambda _, page: page.person is not None and page.person.session in ended)
+
+
+async def sign_out_ended(rooms: Rooms) -> None:
+    """Find the sessions that were ended elsewhere: from another process, by a new password, by whoever runs the site."""
+    signed = {page.person.session for room, _ in rooms.open.values() for page in room.pages if page.person}
+    if signed:
+        async with rooms.store.engine.connect() as connection:
+            known = set(await connection.scalars(select(sessions.c.id).where(sessions.c.id.in_(signed))))
+        await sign_out(rooms, *(signed - known))
+
+
+async def turn_out(rooms: Rooms, doorkeeper: Doorkeeper) -> None:
+    """Show those out who were banned while they sat there."""
+    if doorkeeper.banned:
+        await show_out(rooms, "banned", lambda _, page: doorkeeper.shuts(page.address))
+    if rooms.banned:
+        await show_out(rooms, "banned-person", lambda room, page: any(room.seats[seat].lock in rooms.banned for seat in page.eyes.seats))
+
+
+async def show_out(rooms: Rooms, code: str, meant: Meant) -> None:
+    """Show some pages out, wherever they are."""
     for room in [room for room, _ in rooms.open.values()]:
-        await rooms.disturb(room, lambda room: show_out(room, session))
+        if any(meant(room, page) for page in room.pages):
+            await rooms.disturb(room, lambda room: part_with(room, code, meant))
 
 
-async def show_out(room: Room, session: str) -> None:
-    """Show the pages of a session that has ended nothing more."""
-    for page in [page for page in room.pages if page.person and page.person.session == session]:
+async def part_with(room: Room, code: str, meant: Meant) -> None:
+    """Tell some pages why, and show them nothing more; whatever they say, no seat is theirs."""
+    for page in [page for page in room.pages if meant(room, page)]:
         page.person = None
-        page.post(encoded(Troubled("signed-out").said(Speaker(page.eyes.lang), closing=True)))
+        page.post(encoded(Troubled(code).said(Speaker(page.eyes.lang), closing=True)))
         await room.leave(page)
+        page.eyes = Eyes((), page.eyes.lang, page.eyes.width)

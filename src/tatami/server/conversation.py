@@ -86,6 +86,8 @@ class Conversation:
         if hello.protocol != wire.PROTOCOL:
             raise Troubled("wrong-protocol", expected=wire.PROTOCOL, got=hello.protocol)
         lang, width, gift = known_lang(hello.lang), fitted(WIDTHS, hello.width), promise.checked_gift(hello.gift)
+        self.doorkeeper.let_in(self.page.address)
+        self.rooms.expect_welcome(hello.token)
         await self.leave()
         self.page.person = await person_by(self.rooms.store, self.session)
         if hello.token and gift:
@@ -100,15 +102,23 @@ class Conversation:
         await room.join(self.page, token, lang, width, since)
 
     async def at_table(self, deed: Callable[[Room], Awaitable[None]]) -> None:
-        """Do something at the page's table."""
+        """Do something at the page's table, unless it was shown out there."""
         if not self.table:
             raise Troubled("hello-first")
-        await self.rooms.visit(self.table, deed)
+        await self.rooms.visit(self.table, lambda room: self.still_there(room, deed))
+
+    async def still_there(self, room: Room, deed: Callable[[Room], Awaitable[None]]) -> None:
+        """Do something at a table that looks upon this page."""
+        if self.page not in room.pages:
+            raise Troubled("hello-first")
+        await deed(room)
 
     async def catch_up(self, page: Page) -> None:
         """Show a page that was too slow how the table stands now."""
-        if self.table:
-            await self.rooms.visit(self.table, lambda room: room.again(page, page.eyes.lang, page.eyes.width))
+        try:
+            await self.at_table(lambda room: room.again(page, page.eyes.lang, page.eyes.width))
+        except Troubled as trouble:
+            self.complain(trouble)
 
     async def leave(self) -> None:
         """Take the page from its table."""

@@ -68,8 +68,12 @@ class Doorkeeper:
 
     def let_in(self, address: str) -> None:
         """Refuse whoever was shut out."""
-        if self.banned and network(address) in self.banned:
+        if self.shuts(address):
             raise Troubled("banned", 403)
+
+    def shuts(self, address: str) -> bool:
+        """Whether an address was shut out."""
+        return bool(self.banned) and network(address) in self.banned
 
     def table(self, address: str) -> None:
         """Somebody makes a table."""

@@ -14,10 +14,10 @@ from tatami.kernel.dialect import OVER
 from tatami.table.fair import SECRET, commitment_to
 from tatami.texts.speaker import Speaker
 
-from . import people_schema, schema
+from . import bans, belongings, people_schema, schema
 from .audience import encoded
 from .chooser import fair_chance, new_secret
-from .doorkeeper import Doorkeeper, network
+from .doorkeeper import Doorkeeper
 from .history import PROMISE
 from .rooms import Rooms
 from .store import Store
@@ -27,8 +27,6 @@ log = structlog.get_logger()
 
 WATCH = 2.0
 """Seconds until every process knows what was shut."""
-
-ADDRESS, TABLE = "address", "table"
 
 
 class NoSuchTable(LookupError):
@@ -55,7 +53,7 @@ async def listed(store: Store, most: int = 100) -> list[TableListed]:
     lines = select(log_of.table_id, func.count().label("lines"), func.max(log_of.at).label("last")).group_by(log_of.table_id).subquery()
     seats = select(schema.seats.c.table_id, schema.seats.c.kind)
     async with store.engine.connect() as connection:
-        shut = await banned(store)
+        shut = (await bans.read(store)).tables
         rows = await connection.execute(
             select(tables.id, tables.game, tables.made, lines.c.lines, lines.c.last)
             .outerjoin(lines, lines.c.table_id == tables.id)
@@ -69,7 +67,7 @@ async def listed(store: Store, most: int = 100) -> list[TableListed]:
             *(row.id, row.game, told(row.made), row.lines or 0, told(row.last)),
             people=sum(seat.table_id == row.id and seat.kind == "human" for seat in kinds),
             computers=sum(seat.table_id == row.id and seat.kind == "computer" for seat in kinds),
-            closed=f"{TABLE} {row.id}" in shut,
+            closed=row.id in shut,
         )
         for row in found
     ]
@@ -97,27 +95,7 @@ async def close(store: Store, table_id: str, lift: bool = False) -> None:
     async with store.engine.connect() as connection:
         if await connection.scalar(select(schema.tables.c.id).where(schema.tables.c.id == table_id)) is None:
             raise NoSuchTable(table_id)
-    await shut(store, f"{TABLE} {table_id}", lift)
-
-
-async def ban(store: Store, address: str, lift: bool = False) -> str:
-    """Shut an address out, or let it in again; what counts as one visitor is shut out together."""
-    await shut(store, f"{ADDRESS} {network(address)}", lift)
-    return network(address)
-
-
-async def shut(store: Store, what: str, lift: bool) -> None:
-    """Write down what is shut, or cross it out."""
-    async with store.writing.begin() as connection:
-        await connection.execute(delete(schema.bans).where(schema.bans.c.what == what))
-        if not lift:
-            await connection.execute(insert(schema.bans), {"what": what, "since": datetime.now(UTC)})
-
-
-async def banned(store: Store) -> frozenset[str]:
-    """Everything that is shut."""
-    async with store.engine.connect() as connection:
-        return frozenset(await connection.scalars(select(schema.bans.c.what)))
+    await bans.shut(store, bans.Ban(bans.TABLE, table_id, table_id), lift)
 
 
 async def rotate(store: Store) -> tuple[int, int]:
@@ -169,12 +147,11 @@ async def keep_watch(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None
 
 
 async def look(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None:
-    """Shut out whoever was banned, close what was closed, and tell those who sit there."""
-    shut = await banned(store)
-    doorkeeper.banned = frozenset(what.removeprefix(f"{ADDRESS} ") for what in shut if what.startswith(f"{ADDRESS} "))
-    closed = frozenset(what.removeprefix(f"{TABLE} ") for what in shut if what.startswith(f"{TABLE} "))
-    for table_id in closed - rooms.closed:
-        if table_id in rooms.open:
-            for page in rooms.open[table_id][0].pages:
-                page.post(encoded(Troubled("table-closed", 410).said(Speaker(page.eyes.lang), closing=True)))
-    rooms.closed = closed
+    """Shut out whoever was banned, close what was closed, sign out whose session has ended, and tell those who sit there."""
+    shut = await bans.read(store)
+    closed, doorkeeper.banned, rooms.banned, rooms.closed = shut.tables - rooms.closed, shut.addresses, shut.links, shut.tables
+    for room in [room for room, _ in rooms.open.values() if room.id in closed]:
+        for page in room.pages:
+            page.post(encoded(Troubled("table-closed", 410).said(Speaker(page.eyes.lang), closing=True)))
+    await belongings.turn_out(rooms, doorkeeper)
+    await belongings.sign_out_ended(rooms)

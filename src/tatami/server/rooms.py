@@ -17,6 +17,7 @@ from .mailbox import Closed
 from .memories import Memories
 from .page import Page
 from .room import Heralds, Room
+from .seats import locked
 from .stand_in import Thinks
 from .store import Store
 from .troubles import Troubled
@@ -41,6 +42,7 @@ class Rooms:
         self.open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self.memories = Memories()
         self.closed = frozenset[str]()  # tables that whoever runs the site has closed
+        self.banned = frozenset[str]()  # the locks of seats whose people were shut out
         self.glances = Glances()
         self.errands: set[asyncio.Task[None]] = set()
 
@@ -51,6 +53,11 @@ class Rooms:
         while True:
             with suppress(Closed):  # the last one left between our finding the room and our knocking
                 return await self.room(table_id).do(deed)
+
+    def expect_welcome(self, token: str) -> None:
+        """Refuse whoever was shut out by the link they bring."""
+        if self.banned and locked(token) in self.banned:
+            raise Troubled("banned-person", 403)
 
     def bring(self, table_id: str, token: str, gift: str) -> None:
         """A page is about to come to a table, with something for its chance."""

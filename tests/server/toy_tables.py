@@ -1,0 +1,68 @@
+"""Tables of the toy without sockets: laid, visited and moved at, with computer players who do what a test says."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from tatami.bots.bot import Thought
+from tatami.server import deeds, wire
+from tatami.server.lobby import made
+from tatami.server.page import Page
+from tatami.server.room import Room
+from tatami.server.rooms import Rooms
+from tatami.server.thinker import Asked
+from tatami.table.sight import Sight
+from tests.server.players import Message, drained
+
+HUMAN, COMPUTER = wire.SeatWanted("human"), wire.SeatWanted("computer", "uniform")
+
+
+async def nowhere(text: str) -> None:
+    """A page that reads nothing."""
+
+
+async def opened(rooms: Rooms, *seats: wire.SeatWanted, hot_seat: bool = False) -> tuple[str, dict[int, str]]:
+    """A table of the toy."""
+    table, told = made(wire.TableWanted("high-card", list(seats), hot_seat=hot_seat))
+    await rooms.store.create(table)
+    return told.table, told.tokens
+
+
+async def joined(rooms: Rooms, table: str, token: str = "", lang: str = "en") -> tuple[Page, Message]:
+    """A page at a table and the view it got."""
+    page = Page(nowhere, lang)
+    await rooms.visit(table, lambda room: room.join(page, token, lang, 1200))
+    (view,) = drained(page)
+    return page, view
+
+
+def acting(page: Page, move: str, version: int) -> Callable[[Room], Awaitable[None]]:
+    """A move as a deed."""
+    return lambda room: deeds.act(room, page, wire.Act(version, move))
+
+
+def card_of(view: Message, seat: int) -> str:
+    """The card that a view shows at a seat."""
+    return next(str(sprite["text"]) for sprite in view["sprites"] if sprite["id"] == f"card:{seat}")
+
+
+class Scripted:
+    """A computer player who does what the test says."""
+
+    def __init__(self, *script: int | Exception) -> None:
+        self.script, self.sights, self.done = list(script), list[Sight](), asyncio.Event()
+
+    async def think(self, level: str, sight: Sight) -> Thought:
+        """The next line of the script, then silence."""
+        self.sights.append(sight)
+        if not self.script:
+            self.done.set()
+            await asyncio.Event().wait()
+        line = self.script.pop(0)
+        if isinstance(line, Exception):
+            raise line
+        return Thought(line)
+
+    async def ask(self, wanted: Asked) -> Any:
+        """Nothing else is asked here."""
+        raise AssertionError(wanted)
