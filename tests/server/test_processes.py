@@ -8,12 +8,15 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import text
 
-from tatami.server import deeds, wire
+from tatami.server import deeds, notices, together, wire
+from tatami.server.herald import Herald
 from tatami.server.journal import NotStored
 from tatami.server.page import Page
 from tatami.server.rooms import Rooms
 from tatami.server.settings import Settings
 from tatami.server.store import Store
+from tatami.server.troubles import Troubled
+from tatami.server.wire_together import Replace
 from tatami.table.chance import Dice
 from tests.server.players import Message, Quiet, drained
 from tests.server.postgres import Postgres
@@ -180,6 +183,60 @@ async def test_a_turn_that_was_never_given_is_forgotten(db: str, shelf: None, an
         assert await rooms.store.overdue(0) == []
 
 
+async def nobody_elsewhere(rooms: Rooms, table: str, seat: int) -> None:
+    """Wait until the database has noticed that a process is gone."""
+    while await rooms.store.others.elsewhere(table, seat):
+        pass  # asking again lets everything else go on
+
+
+async def test_whoever_is_there_in_another_process_is_not_away(two: tuple[Rooms, Rooms], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host replaces nobody who looks from elsewhere, only who has left there, or whose process has ended however it did."""
+    monkeypatch.setattr(together, "AWAY", 0)
+    here, there = two
+    table, tokens = await opened(here, HUMAN, HUMAN)
+    (ann, _), (ben, _) = await joined(here, table, tokens[0]), await joined(there, table, tokens[1])
+    await here.visit(table, acting(ann, "hold", 2))
+    replace = Replace(1, "uniform")
+    await there.look_after()
+    with pytest.raises(Troubled, match="not-absent"):
+        await here.visit(table, lambda room: together.do(room, ann, replace))
+    await there.part(table, ben)
+    await there.look_after()
+    assert not await here.store.others.elsewhere(table, 1)
+    await joined(there, table, tokens[1])
+    await there.look_after()
+    there.store.others.link.cut()  # type: ignore[attr-defined]  # PostgreSQL's
+    await nobody_elsewhere(here, table, 1)
+    await there.look_after()
+    assert await here.store.others.elsewhere(table, 1)
+    await there.close()
+    await there.store.others.close()
+    await nobody_elsewhere(here, table, 1)
+    await here.visit(table, lambda room: together.do(room, ann, replace))
+    assert here.open[table][0].seats[1].kind == "computer"
+
+
+async def test_whoever_looks_from_another_process_is_not_called(two: tuple[Rooms, Rooms], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their turn is told by the page; when it is gone, by whatever they asked for."""
+    here, there = two
+    table, tokens = await opened(here, HUMAN, HUMAN)
+    await joined(here, table, tokens[0])
+    ben, _ = await joined(there, table, tokens[1])
+    asked: list[int] = []
+
+    async def wanted_by(store: Store, table_id: str, seat: int, lock: str) -> list[object]:
+        asked.append(seat)
+        return []
+
+    monkeypatch.setattr(notices, "wanted_by", wanted_by)
+    herald = Herald(Settings(webhooks=True), here.store)
+    for present in (True, False):
+        await there.look_after()
+        await herald.tell(here.open[table][0], 1, "")
+        assert asked == ([] if present else [1])
+        await there.part(table, ben)
+
+
 async def test_a_table_that_could_not_be_loaded_is_tried_again_by_the_next_round(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever only waits is shown the table as soon as the store can be reached."""
     table, tokens = await opened(rooms, HUMAN, HUMAN)
@@ -226,6 +283,7 @@ async def test_a_database_out_of_reach_claims_nothing(two: tuple[Rooms, Rooms], 
     assert not await here.store.others.claim(table)
     await here.store.others.release(table)
     await here.store.others.keep_listening()
+    assert await here.store.others.elsewhere(table, 0)  # nobody is taken for away
     with pytest.raises(NotStored, match="nobody is there"):
         await here.store.append(table, 0, [])
 

@@ -51,7 +51,9 @@ class Herald:
         task.add_done_callback(self.errands.discard)
 
     async def tell(self, room: Room, seat: int, lock: str) -> None:
-        """Tell everybody who wants to know."""
+        """Tell everybody who wants to know, unless the player looks at the table in another process."""
+        if await self.store.others.elsewhere(room.id, seat):
+            return
         about = {"type": "your-turn", "table": room.id, "game": room.table.game.name, "seat": seat, "version": room.table.version}
         names = {number: sitting.name for number, sitting in enumerate(room.seats) if sitting.name}
         try:

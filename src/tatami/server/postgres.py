@@ -1,6 +1,7 @@
 """Tables in PostgreSQL, for several processes: they tell each other of every stored line, and take turns with computer players."""
 
 import asyncio
+import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any
@@ -34,6 +35,17 @@ SELECT pg_notify('{CHANNEL}', table_id || ':' || max(number)) FROM lines GROUP B
 
 CLAIM = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 RELEASE = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
+
+ALIVE = "SELECT pg_advisory_lock(hashtextextended('process ' || $1, 0))"
+DEAD = "pg_try_advisory_xact_lock(hashtextextended('process ' || process, 0))"
+FORGET = f"DELETE FROM presence WHERE process <> $1 AND {DEAD}"
+ELSEWHERE = f"SELECT EXISTS (SELECT FROM presence WHERE table_id = $1 AND seat = $2 AND process <> $3 AND NOT {DEAD})"
+SHOW = """
+WITH gone AS (
+  DELETE FROM presence WHERE process = $1 AND (table_id, seat) IN (SELECT * FROM unnest($2::text[], $3::int[]))
+)
+INSERT INTO presence SELECT $1, * FROM unnest($4::text[], $5::int[]) ON CONFLICT DO NOTHING
+"""
 
 
 def postgres_engine(url: URL) -> AsyncEngine:
@@ -111,10 +123,11 @@ class PostgresWriter:
 class Neighbours:
     """The other processes at the same database: heard by LISTEN, and known by what they have claimed.
 
-    A claim is an advisory lock of our session, so it ends with the process, however that ends."""
+    A claim is an advisory lock of our session, so it ends with the process, however that ends; so does what it has shown."""
 
     def __init__(self, url: URL, writer: PostgresWriter) -> None:
         self.link, self.writer = Link(url, self.subscribe), writer
+        self.process, self.shown = secrets.token_hex(16), frozenset[tuple[str, int]]()
         self.heard: Callable[[str, int], None] = lambda table, number: None
         self.deaf: Callable[[], None] = lambda: None
 
@@ -129,8 +142,11 @@ class Neighbours:
             await self.link.ask("SELECT 1")
 
     async def subscribe(self, connection: Any) -> None:
-        """Listen on a fresh connection; nobody knows what was said before."""
+        """Listen on a fresh connection; nobody knows what was said before, nor who took us for dead meanwhile."""
         await connection.add_listener(CHANNEL, self.notice)
+        await connection.execute(ALIVE, self.process)
+        await connection.execute(FORGET, self.process)
+        self.shown = frozenset()
         self.deaf()
 
     def notice(self, connection: object, process: int, channel: str, said: str) -> None:
@@ -152,6 +168,22 @@ class Neighbours:
         with suppress(*GONE):
             if self.link.connection:
                 await self.link.ask(RELEASE, table_id)
+
+    async def show(self, present: frozenset[tuple[str, int]]) -> None:
+        """Let the others know which seats of which tables somebody looks from here."""
+        gone, come = self.shown - present, present - self.shown
+        if gone or come:
+            columns = [[pair[part] for pair in pairs] for pairs in (gone, come) for part in (0, 1)]
+            with suppress(*GONE):
+                await self.link.ask(SHOW, self.process, *columns)
+                self.shown = present
+
+    async def elsewhere(self, table_id: str, seat: int) -> bool:
+        """Whether somebody looks from that seat in another process; nobody is away while the database is out of reach."""
+        with suppress(*GONE):
+            ((there,),) = await self.link.ask(ELSEWHERE, table_id, seat, self.process)
+            return bool(there)
+        return True
 
     async def close(self) -> None:
         """Leave them alone."""

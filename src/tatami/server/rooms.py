@@ -120,6 +120,8 @@ class Rooms:
     async def look_after(self, seconds: float = ROUND) -> None:
         """Load again what could not be loaded; ask computer players again that nobody thinks for."""
         await self.store.others.keep_listening()
+        pages = ((room.id, page) for room, _ in self.open.values() for page in room.pages)
+        await self.store.others.show(frozenset((table, seat) for table, page in pages for seat in page.eyes.seats))
         for room in [room for room, _ in self.open.values() if room.doubtful]:
             await self.disturb(room, news.nothing)
         for table_id in await self.store.overdue(seconds):

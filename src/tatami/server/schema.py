@@ -89,6 +89,15 @@ hours = Table(
     Index("hours_until", "until"),
 )
 
+presence = Table(
+    "presence",  # the seats that somebody looks from; a row holds while its process lives
+    metadata,
+    Column("process", String(32), primary_key=True),
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Index("presence_table", "table_id"),
+)
+
 bots = Table(
     "bots",  # programs that play people
     metadata,
@@ -98,7 +107,7 @@ bots = Table(
 )
 
 bans = Table(
-    "bans",  # what is shut: "address" and a network as `doorkeeper.network` says it, or "table" and its id
+    "bans",  # what is shut: one of the kinds in bans.py, and what it names
     metadata,
     Column("what", String(80), primary_key=True),
     Column("since", DateTime(timezone=True), nullable=False),

@@ -108,5 +108,12 @@ class Alone:
     async def release(self, table_id: str) -> None:
         """Nobody waits for it."""
 
+    async def show(self, present: frozenset[tuple[str, int]]) -> None:
+        """Nobody wants to know."""
+
+    async def elsewhere(self, table_id: str, seat: int) -> bool:
+        """Whoever is there is here."""
+        return False
+
     async def close(self) -> None:
         """Nobody has to be left."""

@@ -40,6 +40,14 @@ class Others(Protocol):
         """Let another process have them."""
         ...
 
+    async def show(self, present: frozenset[tuple[str, int]]) -> None:
+        """Let the others know which seats of which tables somebody looks from here."""
+        ...
+
+    async def elsewhere(self, table_id: str, seat: int) -> bool:
+        """Whether somebody looks from that seat in another process."""
+        ...
+
     async def close(self) -> None:
         """Leave them alone."""
         ...

@@ -146,7 +146,8 @@ async def expect_absent(room: Room, seat: int) -> None:
     """Whoever has a clock is judged by it; others by how long the table has waited for them."""
     if room.terms.clock:
         raise Troubled("clock-decides", 409)
-    if room.table.to_act != seat or any(seat in page.eyes.seats for page in room.pages):
+    here = any(seat in page.eyes.seats for page in room.pages)
+    if room.table.to_act != seat or here or await room.store.others.elsewhere(room.id, seat):
         raise Troubled("not-absent", 409)
     if (left := AWAY - await room.store.hours.waited(room.id)) > 0:
         raise Troubled("not-absent-yet", 409, minutes=AWAY // 60, left=int(left // 60) + 1)
