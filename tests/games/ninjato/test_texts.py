@@ -300,10 +300,10 @@ def test_the_log_speaks_of_players(lang: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("tile", "effect"),
     [
-        ("kenjutsu", "Serves as a base card of 4 against any foe (strength)."),
-        ("sojutsu", "Serves as a base card of 5 against sentries and guards (strength)."),
-        ("kayakujutsu", "Get past a sentry without a card (strength or stealth)."),
-        ("bojutsu", "Moves your total by 1 in your favour for the rest of the raid; use it against any foe (strength)."),
+        ("kenjutsu", "Serves as a base card of 4 against any foe (strength)"),
+        ("sojutsu", "Serves as a base card of 5 against sentries and guards (strength)"),
+        ("kayakujutsu", "Get past a sentry without a card (strength or stealth)"),
+        ("bojutsu", "Moves your total by 1 in your favour for the rest of the raid; use it against any foe (strength)"),
     ],
 )
 def test_a_tile_says_what_its_edition_makes_of_it(tile: str, effect: str) -> None:
