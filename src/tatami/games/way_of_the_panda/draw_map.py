@@ -61,10 +61,10 @@ def ninjas(s: State, box: Box, land: Geography, route: int) -> Sprite:
 
 
 def route_number(layout: Layout, land: Geography, route: int) -> Sprite:
-    """The number of a route, beside its ninjas."""
+    """The number of a route, beside its ninjas and clear of the ring around them when they can be chosen."""
     spots, text = land.roads[route].spots, layout.size.text
     (x, y), lying = spots.place.middle, land.roads[route].lies
-    far = (spots.place.h if lying else spots.place.w) / 2 + text * (0.55 if lying else 0.8)
+    far = (spots.place.h if lying else spots.place.w) / 2 + text * (0.8 if lying else 1.0)
     place = around(x + (0 if lying else far), y - (far if lying else 0), text * 1.6, text)
     return writing(f"number:{route + 1}", place, str(route + 1), text, "soft")
 
