@@ -1,8 +1,9 @@
-"""Kills and cuts under load: nothing that anybody was told may be lost or doubled, and every game must go on.
+"""Kills, cuts and replacements under load: nothing that anybody was told may be lost or doubled, and every game must go on.
 
 `make faults`, or `python -m bench.faults [KILLS]`: real sites are killed (SIGKILL) at random moments while people and computer
-players move, connections are cut on both sides, PostgreSQL crashes; afterwards the store is held against what every player was
-told.  A control that tells first and stores afterwards must lose something, or the harness would prove nothing."""
+players move, connections are cut on both sides, PostgreSQL crashes; then sites are replaced one by one, as an upgrade does it: a new
+one starts, an old one gets SIGTERM.  Afterwards the store is held against what every player was told.  A control that tells first
+and stores afterwards must lose something, or the harness would prove nothing."""
 
 import asyncio
 import json
@@ -46,17 +47,25 @@ class Site:
         """Start it and wait until it is heard."""
         assert self.nursery.stdin and self.nursery.stdout
         print(json.dumps([self.db, self.port, self.hasty]), file=self.nursery.stdin, flush=True)
-        pid, _, self.url = self.nursery.stdout.readline().strip().partition(" ")
-        assert self.url, "the site did not start"
-        self.pid, self.port = int(pid), int(self.url.rpartition(":")[2])
+        said = next((line.split() for line in self.nursery.stdout if not line.startswith("ended")), None)
+        assert said, "the site did not start"
+        self.pid, self.url, self.port = int(said[0]), said[1], int(said[1].rpartition(":")[2])
 
     def kill(self) -> None:
         """End it at once."""
         os.kill(self.pid, signal.SIGKILL)
 
+    def retire(self) -> None:
+        """Ask it to end as an upgrade does, and wait until it has."""
+        os.kill(self.pid, signal.SIGTERM)
+        assert self.nursery.stdout
+        assert self.nursery.stdout.readline() == "ended 0\n", "the site did not end in peace"
+
     def end(self) -> None:
-        """End it for good."""
-        self.kill()
+        """End it for good, unless it has ended."""
+        with suppress(ProcessLookupError):
+            if self.pid:
+                self.kill()
         self.nursery.communicate()
 
 
@@ -68,6 +77,7 @@ class Run:
     processes: int
     kills: int
     hasty: bool = False
+    gently: bool = False  # replace processes instead of killing them
     tables: int = TABLES
     server: Postgres | None = None  # whose connections are cut, and which crashes,
     cut_every: int = 5  # with every so many kills
@@ -81,27 +91,31 @@ class Run:
     async def __call__(self, folder: Path) -> Verdict:
         """Do it all."""
         self.chance, self.news = random.Random(self.seed), asyncio.Event()
-        self.sites = [Site(self.db, self.hasty, folder / "errors.log") for _ in range(self.processes)]
+        errors = folder / "errors.log"
+        self.sites = [Site(self.db, self.hasty, errors) for _ in range(self.processes)]
+        self.spare = [Site(self.db, self.hasty, errors)] if self.gently else []
         await asyncio.gather(*(asyncio.to_thread(site.start) for site in self.sites))
+        self.doors = [site.url for site in self.sites]
         try:
             async with self.load():
                 for number in range(1, self.kills + 1):
-                    await self.hurt(number)
+                    await self.moment()
+                    await (self.replace() if self.gently else self.hurt(number))
                 stuck = [] if self.hasty else await self.stuck()  # what was lost confuses everybody
         finally:
-            for site in self.sites:
+            for site in self.sites + self.spare:
                 site.end()
         verdict = await judged(self.db, self.witnesses)
         verdict.stuck += stuck
-        verdict.kills, verdict.cuts, verdict.crashes = self.kills, self.cuts + sum(w.cuts for w in self.witnesses), self.crashes
+        verdict.kills, verdict.replaced = (0, self.kills) if self.gently else (self.kills, 0)
+        verdict.cuts, verdict.crashes = self.cuts + sum(witness.cuts for witness in self.witnesses), self.crashes
         return verdict
 
     @asynccontextmanager
     async def load(self) -> AsyncIterator[None]:
         """Tables where people and computer players move as fast as they can; a finished game is followed by another."""
-        doors = [site.url for site in self.sites]
         async with httpx.AsyncClient(timeout=10) as client:
-            tasks = [asyncio.create_task(self.sit(client, doors, wanted)) for wanted in self.seatings()]
+            tasks = [asyncio.create_task(self.sit(client, wanted)) for wanted in self.seatings()]
             try:
                 yield
             finally:
@@ -118,15 +132,15 @@ class Run:
             computer = {"kind": "computer", "level": "uniform"}
             yield {"game": game.name, "seats": [*people[1:], computer if number // len(names()) % 3 == 1 else people[0]]}
 
-    async def sit(self, client: httpx.AsyncClient, doors: list[str], wanted: Message) -> None:
+    async def sit(self, client: httpx.AsyncClient, wanted: Message) -> None:
         """Play one game after another."""
         while True:
             try:
-                made = (await client.post(self.chance.choice(doors) + "/api/tables", json=wanted)).raise_for_status().json()
+                made = (await client.post(self.chance.choice(self.doors) + "/api/tables", json=wanted)).raise_for_status().json()
             except httpx.HTTPError:
                 await asyncio.sleep(0.05)
                 continue
-            own = (doors, random.Random(self.chance.random()), self.news)
+            own = (self.doors, random.Random(self.chance.random()), self.news)
             players = [Witness(made["table"], int(seat), token, *own) for seat, token in made["tokens"].items()]
             self.witnesses += players
             async with asyncio.TaskGroup() as group:
@@ -140,11 +154,23 @@ class Run:
                 self.news.clear()
                 await self.news.wait()
 
-    async def hurt(self, number: int) -> None:
-        """Wait for a random moment under load, and do some harm."""
+    async def moment(self) -> None:
+        """Wait for a random moment under load."""
         enough = self.acknowledged + self.chance.randint(1, 40)
         await self.until(lambda: self.acknowledged >= enough)
         await asyncio.sleep(self.chance.random() * 0.03)
+
+    async def replace(self) -> None:
+        """A new process comes, the oldest goes; its players find another door."""
+        self.sites.append(new := self.spare.pop())
+        await asyncio.to_thread(new.start)
+        self.doors.append(new.url)
+        await asyncio.to_thread(self.sites[0].retire)
+        self.doors.remove(self.sites[0].url)
+        self.spare.append(self.sites.pop(0))
+
+    async def hurt(self, number: int) -> None:
+        """Do some harm."""
         if self.server and number % self.cut_every == 0:
             self.cuts += await asyncio.to_thread(self.server.cut)
         if self.server and number % self.crash_every == 0:
@@ -179,6 +205,7 @@ async def suite(kills: int) -> bool:
         runs = {
             "SQLite, 1 process": Run(f"sqlite:///{folder}/tables.db", 1, kills),
             "PostgreSQL, 2 processes": Run(server.url, 2, kills, server=server),
+            "PostgreSQL, 2 processes, replaced": Run(server.url, 2, max(kills // 2, 3), gently=True),
             "control: told before stored": Run(f"sqlite:///{folder}/control.db", 1, max(kills // 5, 3), hasty=True),
         }
         verdicts: dict[str, Verdict] = {}

@@ -1,11 +1,13 @@
 """A nursery of sites for `bench.faults`: everything is imported once, then each site is a process that is there at once.
 
-For each line of its input, `["DATABASE", PORT, HASTY]`, it brings up a site, prints the site's process and address, and waits for
-its end.  Hasty is the control, which no setting of Tatami can reach: it tells everybody of a move before the move is stored."""
+For each line of its input, `["DATABASE", PORT, HASTY]`, it brings up a site, prints the site's process and address, waits for
+its end and prints how it ended.  Hasty is the control, which no setting of Tatami can reach: it tells everybody of a move before
+the move is stored."""
 
 import asyncio
 import json
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import ClassVar
@@ -32,6 +34,7 @@ class Hasty(Store):
 def site(db: str, port: int, hasty: bool) -> None:
     """Be a site until the end."""
     os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())  # what comes there is the nursery's
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # raised again by the server, once it has closed its doors
     if hasty:
         vars(app)["Store"] = Hasty
     app.serve(Settings(db=db, port=port, pause=0), lambda url: print(os.getpid(), url, flush=True))
@@ -44,4 +47,4 @@ if __name__ == "__main__":
         if child == 0:
             site(*json.loads(line))
             os._exit(0)
-        os.waitpid(child, 0)
+        print("ended", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)

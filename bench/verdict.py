@@ -28,6 +28,7 @@ class Verdict:
     doubled: list[str] = field(default_factory=list)
     stuck: list[str] = field(default_factory=list)
     kills: int = 0
+    replaced: int = 0  # processes, by new ones
     cuts: int = 0
     crashes: int = 0
 
@@ -38,7 +39,9 @@ class Verdict:
 
     def line(self) -> str:
         """The verdict on one line."""
-        harm = f"{self.kills} kills, {self.cuts} connections cut, {self.crashes} crashes of the database"
+        harm = (
+            f"{self.kills} kills, {self.replaced} processes replaced, {self.cuts} connections cut, {self.crashes} crashes of the database"
+        )
         load = f"{self.tables} tables, {self.stored} lines stored, {self.acknowledged} moves acknowledged, {self.seen} sentences seen"
         return f"{harm}; {load}; lost {len(self.lost)}, doubled {len(self.doubled)}, stuck {len(self.stuck)}"
 
