@@ -6,8 +6,14 @@ import type { ChanceShown } from "./wire";
 import { say } from "./words";
 
 /** The dialog; empty until the secret was asked for. */
-export function drawCheck(shown: ChanceShown | null, known: Remembered): TemplateResult {
-  return dialog("chance", say("check-chance"), html`<div class="chance" role="status">${shown ? drawFound(shown, check(shown, known)) : nothing}</div>`);
+export function drawCheck(table: string, shown: ChanceShown | null, known: Remembered): TemplateResult {
+  return dialog("chance", say("check-chance"), shown ? html`<div class="chance" role="status">${drawFound(shown, check(shown, known))}</div>${drawRecord(table)}` : html``);
+}
+
+/** The game as text, for whoever trusts neither this page nor its server. */
+function drawRecord(table: string): TemplateResult {
+  return html`<section class="take-home"><p class="soft">${say("check-record-why")}</p>
+    <a class="button plain" href="/api/tables/${table}/record" download="${table}.record">${say("check-record")}</a></section>`;
 }
 
 function drawFound(shown: ChanceShown, found: Check): TemplateResult {

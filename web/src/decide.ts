@@ -9,6 +9,7 @@ export interface Decision {
   caption: string;
   prompt: string;
   mine: boolean;
+  playing: boolean; // whoever looks on has a seat, and the game goes on
   chosen: string[]; // names of what is chosen
   picks: TemplateResult | null; // what can be chosen next, in small, where the canvas is taller than the screen
   latest: string; // the last line of the log
@@ -37,10 +38,10 @@ export function drawDecision(d: Decision): TemplateResult {
     <div class="buttons">
       ${d.picks}${repeat(d.direct, (offer) => offer.move, (offer) => html`<button class="solid" ?disabled=${d.busy} @click=${() => d.act(offer)}>${offer.label}</button>`)}
       ${d.again ? html`<button class="primary" @click=${d.again}>${say("again")}</button>` : nothing}
-      ${d.picks && !d.mine ? html`<p class="latest soft">${d.latest}</p>` : nothing}
+      ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.latest}</p>` : nothing}
       ${d.counsel}
       ${d.ask ? html`<button class="plain undo ask" ?disabled=${d.busy} title=${say("ask-undo")} @click=${d.ask}>${icon("rewind")}<span>${say("ask-undo")}</span></button>` : nothing}
-      <button class="plain undo" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>${icon("undo")}<span>${say("undo")}</span></button>
+      ${d.playing ? html`<button class="plain undo" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>${icon("undo")}<span>${say("undo")}</span></button>` : nothing}
     </div>
   </section>`;
 }

@@ -34,13 +34,28 @@ function drawCode(link: string, label: string): TemplateResult {
     <rect x=${-QUIET} y=${-QUIET} width=${size} height=${size} fill="#fff" /><path d=${pathOf(code)} fill="#000" /></svg>`;
 }
 
+/** What to do with so many links. */
+export function sayInvite(links: number): string {
+  return say(links > 1 ? "invite-why-many" : "invite-why");
+}
+
 /** The links of a table's free seats; nothing where there are none. */
 export function drawInvitations(table: string): TemplateResult | typeof nothing {
   const invites = myTable(table)?.invites ?? [];
   if (!invites.length) return nothing;
   return html`<section class="invitations" aria-label=${say("invite")}>
-    <p class="soft">${say("invite-why")}</p>
+    <p class="soft">${sayInvite(invites.length)}</p>
     ${invites.map((token) => drawCopy(linkTo(table, token), say("invite-link")))}
     <button class="quiet" @click=${() => dialogOf("seats")?.showModal()}>${say("qr")}</button>
   </section>`;
+}
+
+/** The same in one line, over the decision of a small screen. */
+export function drawInvited(table: string): TemplateResult | typeof nothing {
+  const invites = myTable(table)?.invites ?? [];
+  const [only = ""] = invites;
+  if (!invites.length) return nothing;
+  return html`<section class="notice" aria-label=${say("invite")}><p>${sayInvite(invites.length)}</p>
+    <div class="buttons">${invites.length > 1 ? nothing : html`<button class="solid" @click=${(event: Event) => void copy(event, linkTo(table, only))}>${say("copy")}</button>`}
+      <button class="plain" @click=${() => dialogOf("seats")?.showModal()}>${say("seats-dialog")}</button></div></section>`;
 }

@@ -10,7 +10,7 @@ import { drawDecision, drawOffers, type Decision } from "./decide";
 import { dialog, dialogOf, drawHelp, drawSettings } from "./dialogs";
 import { drawCover, drawEnding, verdict } from "./ending";
 import { icon, mark, type IconName } from "./icons";
-import { drawInvitations } from "./invite";
+import { drawInvitations, drawInvited } from "./invite";
 import { drawLog, drawNews } from "./log";
 import { drawNotices, hasCompany } from "./notices";
 import { matching, offCanvas } from "./offers";
@@ -55,7 +55,7 @@ export function drawTable(table: Table, room: Room, restyle: () => void): Templa
     ${dialog("help", say("help"), drawHelp())}
     ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
     ${drawAnalysis(table.analysis, table.view?.players ?? [])}
-    ${drawCheck(table.chance, myTable(table.id) ?? {})}
+    ${drawCheck(table.id, table.chance, myTable(table.id) ?? {})}
     ${dialog("settings", say("settings"), html`${drawSettings(restyle)}${drawTurns(table, restyle)}`)}
     <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
     ${table.closed ? html`<section class="cover" role="alert"><h2>${table.closed}</h2><a class="button primary" href="/">${say("to-front")}</a><a class="button plain" href="/account">${say("account")}</a></section>` : nothing}
@@ -84,10 +84,11 @@ function drawBoard(table: Table, room: Room): TemplateResult | typeof nothing {
 function drawSide(table: Table, room: Room): TemplateResult {
   const decision = decisionOf(table, room);
   const column = room.wide && !room.low;
-  return html`${column && table.view ? html`${playersOf(table)}${awaited(table) ? drawInvitations(table.id) : nothing}` : nothing}
-    ${drawNotices(table)}${table.moment ? drawDecision(decision) : nothing}
+  const parting = !room.wide && Boolean(table.moment?.ending) && !table.dismissed; // a small screen belongs to the ending until it was read
+  return html`${column && table.view ? playersOf(table) : nothing}${awaited(table) ? (column ? drawInvitations(table.id) : table.tab ? nothing : drawInvited(table.id)) : nothing}
+    ${drawNotices(table, parting)}${table.moment && !parting ? drawDecision(decision) : nothing}
     ${explanationOf(table)}
-    ${column && table.moment && !table.moment.ending && !table.explanation && table.tab !== "talk" ? foldedOffers(decision) : nothing}
+    ${column && decision.playing && !table.explanation && table.tab !== "talk" ? foldedOffers(decision) : nothing}
     ${drawTabs(table, tabsOf(table, column), decision)}`;
 }
 
@@ -183,7 +184,8 @@ function decisionOf(table: Table, room: Room): Decision {
   const names = chosen.map((target) => table.spriteOf(target)?.label ?? target);
   return {
     caption: captionOf(table), prompt: promptOf(table), mine: Boolean(table.toAct?.yours), chosen: names,
-    picks: tooTall(table, room) ? picksOf(table) : null, latest: table.log.at(-1)?.text ?? "",
+    playing: !moment?.ending && (table.view?.players.some((player) => player.yours) ?? false),
+    picks: tooTall(table, room) ? picksOf(table) : null, latest: moment?.ending ? "" : (table.log.at(-1)?.text ?? ""),
     direct: offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set()), offers: matching(offers, chosen),
     undo: moment?.undo ?? false, ask: moment?.may_ask && !moment.undo ? () => table.askUndo() : null, busy: table.busy, again: moment?.ending && table.dismissed ? again(table) : null,
     act: (offer) => table.act(offer.move), look: (offer) => table.change({ previewed: offer?.targets ?? [] }),

@@ -5,9 +5,9 @@ import type { Table } from "./table";
 import { goToRematch } from "./tables";
 import { say } from "./words";
 
-/** Everything that asks for attention now, the most urgent first. */
-export function drawNotices(table: Table): TemplateResult {
-  return html`${drawQuestion(table)}${drawHanded(table)}${drawRematch(table)}${drawMissed(table)}`;
+/** Everything that asks for attention now, the most urgent first; what was missed is in the log as well, where there is no room for it. */
+export function drawNotices(table: Table, cramped: boolean): TemplateResult {
+  return html`${drawQuestion(table)}${drawHanded(table)}${drawRematch(table)}${cramped ? nothing : drawMissed(table)}`;
 }
 
 function nameOf(table: Table, seat: number): string {

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { duration, leftOf, sayClock, sayLeft } from "./clock";
 import { dialogOf, menu } from "./dialogs";
-import { drawLink, linkTo } from "./invite";
+import { drawLink, linkTo, sayInvite } from "./invite";
 import { who } from "./players";
 import { keep, kept } from "./settings";
 import type { Table } from "./table";
@@ -84,7 +84,7 @@ function drawAway(table: Table, away: readonly PlayerSeen[]): TemplateResult {
 function drawLinks(table: Table, seated: boolean): TemplateResult {
   const kept = myTable(table.id);
   return html`<section class="seat-deeds"><h3>${say("links")}</h3>
-    ${kept?.invites?.length ? html`<p class="soft">${say("invite-why")}</p>` : nothing}
+    ${kept?.invites?.length ? html`<p class="soft">${sayInvite(kept.invites.length)}</p>` : nothing}
     ${(kept?.invites ?? []).map((token) => drawLink(linkTo(table.id, token), say("invite-link"), true))}
     ${seated && kept?.token ? html`<p class="soft">${say("my-link-why")}</p>${drawLink(linkTo(table.id, kept.token), say("my-link"))}` : nothing}
     <p class="soft">${say("watch-link-why")}</p>${drawLink(linkTo(table.id, ""), say("watch-link"))}</section>`;
