@@ -60,7 +60,7 @@ def imagined(table: Table, viewer: int, key: int) -> Table:
     twin.steps = [
         with_memory(step, viewer, game.imagine(game.cover(step.before, table.box, viewer), table.box, viewer, key)) for step in table.steps
     ]
-    twin.closed = None
+    twin.now(twin.state)
     return twin
 
 

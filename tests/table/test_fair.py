@@ -25,7 +25,7 @@ def played(game: str, fair: FairChance) -> Table:
         table.settle(lambda weights: fair.outcome(table.version + 1, weights))
         if table.to_act != OVER:
             table.carried_out(Uniform().choose(table.sight(table.to_act), Budget(), table.version).action)
-    table.record = replace(table.record, notes={"event": "Sunday", **fair.notes()})
+    table.agreed = replace(table.agreed, notes={"event": "Sunday", **fair.notes()})
     return table
 
 

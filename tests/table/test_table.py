@@ -141,7 +141,7 @@ def test_a_finished_table_has_a_result() -> None:
 def test_a_table_is_rebuilt_from_its_record() -> None:
     """State, record, notes and steps come back."""
     table = table_after("step", "peek", "show")
-    table.record = replace(table.record, notes={"event": "Sunday"})
+    table.agreed = replace(table.agreed, notes={"event": "Sunday"})
     again = Table.from_record(GAME, load_record(table.record.dump()))
     assert again.state == table.state and again.record == table.record and again.steps == table.steps
 

@@ -52,7 +52,7 @@ class Sitting:
 
     def __post_init__(self) -> None:
         self.dice = Dice(self.seed)
-        self.table.record = replace(self.table.record, notes={**self.table.record.notes, "seed": str(self.seed)})
+        self.table.agreed = replace(self.table.agreed, notes={**self.table.agreed.notes, "seed": str(self.seed)})
 
     def play(self) -> None:
         """Play on to the end, or until the people leave."""

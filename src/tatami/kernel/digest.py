@@ -46,12 +46,18 @@ class Digest:
 
     def look(self, record: Record) -> None:
         """Write what has changed."""
-        for name, value in record.values().items():
-            if name not in self.values or self.values[name] != value:
-                self.values[name] = copied(value) if isinstance(value, list) else value
+        values, now = self.values, record.__dict__
+        for name in record.FIELDS:
+            value = now[name]
+            if name not in values or values[name] != value:
+                values[name] = copied(value) if isinstance(value, list) else value
                 self.texts[name] = repr(value)
 
     def of(self, record: Record) -> str:
         """The same sixteen digits as `digest`."""
         self.look(record)
+        return self.written()
+
+    def written(self) -> str:
+        """The digits of the record that was looked at last."""
         return digest_of_text(f"[{', '.join(self.texts.values())}]", list(self.values.values()))

@@ -35,7 +35,7 @@ def made(table: Table, entry: Entry) -> bool:
     if entry.kind != MOVE:
         return False
     step = table.submit(CHANCE if entry.who == CHANCE_NAME else int(entry.who), entry.text)
-    return not isinstance(step, Refusal) and table.record.moves[-1].hash == entry.hash
+    return not isinstance(step, Refusal) and table.moves[-1].hash == entry.hash
 
 
 async def nudge(room: Room) -> None:

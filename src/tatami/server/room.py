@@ -197,7 +197,7 @@ class Room:
     async def follow(self, since: int, *beside: Entry) -> None:
         """After a move chance acts; all of it is stored, then shown, then a computer player may be asked."""
         self.table.settle(self.chooser or promise.chooser_of(self))
-        moves = [entry_of(move) for move in self.table.record.moves[since:]]
+        moves = [entry_of(move) for move in self.table.moves[since:]]
         times = timing.lines(self, self.table.steps[since].seat, self.table.to_act) if moves else []
         await self.keep([*moves[:1], *beside, *moves[1:], *times])
         for version in range(since + 1, self.table.version + 1):

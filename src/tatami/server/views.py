@@ -45,8 +45,10 @@ class Instant:
         """Whose eyes a page has that holds these seats: of the one to act, else of the last that acted."""
         if self.state.to_act in seats:
             return self.state.to_act
+        if len(seats) < 2:
+            return seats[0] if seats else WATCHER
         acted = (step.seat for step in reversed(self.table.steps[: self.version]) if step.seat in seats)
-        return next(acted, seats[0] if seats else WATCHER)
+        return next(acted, seats[0])
 
     def covered(self, viewer: int) -> State:
         """What that viewer sees."""
@@ -99,7 +101,7 @@ def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, 
         handover=handover,
         clock=beside.clock if at.now else None,
         asked=beside.asked if at.now else None,
-        may_ask=beside.may_ask and any(step.seat in own for step in table.steps),
+        may_ask=beside.may_ask and any(step.seat in own for step in reversed(table.steps)),
         ending=ending_of(table, speaker) if covered.to_act == OVER else None,
     )
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from tatami.kernel.components import Components
 from tatami.kernel.dialect import CHANCE, OVER, State
 from tatami.kernel.digest import Digest
-from tatami.kernel.game import Game, Result, why_not_text
+from tatami.kernel.game import Game, Result, Unreadable
 from tatami.kernel.record import BadRecord, GameRecord, Move
 from tatami.kernel.replay import box_of, name_of, upgraded
-from tatami.kernel.words import Refused, Words
+from tatami.kernel.words import Refused
 
 from .refusals import Finished, NoSuchMove, NothingToUndo, NotMade, NotOffered, NotSeated, NotYourTurn, Refusal, Stale, refused
 from .sight import SeenStep, Sight, Step
@@ -29,9 +29,12 @@ class Table:
         self.box = game.shared_box(self.components, chosen)
         self.state = game.start(self.box, seats)
         self.steps: list[Step] = []
+        self.moves: list[Move] = []
         self.hashes = Digest()
-        self.closed: bool | None = None  # whether the last move showed anybody anything; found out when somebody asks
-        self.record = GameRecord(
+        self.present = self.hashes.kept(self.state)  # the state as it is now, and as nobody changes it any more
+        self.offers: list[int] | None = None  # what the rules offer now; found out when somebody asks
+        self.closed: bool | None = None  # whether the last move showed anybody anything; the same
+        self.agreed = GameRecord(
             game.name, game.meta.rules_version, self.components.edition, self.components.fingerprint, seats, options=chosen
         )
 
@@ -41,14 +44,14 @@ class Table:
         record = upgraded(game, record)
         box_of(game, record, components)
         table = cls(game, record.seats, record.options, components)
-        table.record = replace(table.record, notes=record.notes)
+        table.agreed = replace(table.agreed, notes=record.notes)
         for number, move in enumerate(record.moves, 1):
             line, seat = record.line_of_move(number), CHANCE if move.who == name_of(CHANCE) else int(move.who)
             step = table.submit(seat, move.text)
             if isinstance(step, Refusal):
                 raise BadRecord(line, f"{move.text!r} of {move.who} is refused", Refused(step.rule, step.why))
-            if move.hash and table.record.moves[-1].hash != move.hash:
-                raise BadRecord(line, f"expected the state {table.record.moves[-1].hash}, got {move.hash}")
+            if move.hash and table.moves[-1].hash != move.hash:
+                raise BadRecord(line, f"expected the state {table.moves[-1].hash}, got {move.hash}")
         return table
 
     @property
@@ -62,9 +65,16 @@ class Table:
         return self.state.to_act
 
     @property
-    def present(self) -> State:
-        """The state as it is now, and as nobody changes it any more."""
-        return self.hashes.kept(self.state)
+    def record(self) -> GameRecord:
+        """What was agreed, and every move."""
+        return replace(self.agreed, moves=tuple(self.moves))
+
+    @property
+    def offered(self) -> list[int]:
+        """The actions that the rules offer now."""
+        if self.offers is None:
+            self.offers = self.game.legal(self.state, self.box)
+        return self.offers
 
     @property
     def result(self) -> Result | None:
@@ -74,19 +84,21 @@ class Table:
     @property
     def legal(self) -> list[str]:
         """The offered moves in notation."""
-        return [self.game.notation.write(self.state, self.box, a) for a in self.game.legal(self.state, self.box)]
+        return [self.game.notation.write(self.state, self.box, a) for a in self.offered]
 
     def submit(self, seat: int, text: str, version: int | None = None) -> Step | Refusal:
         """Make a move for a seat (or CHANCE), or say why not; nothing changes on a refusal."""
         refusal = self.refusal(seat, version)
         if refusal:
             return refusal
-        problem = why_not_text(self.game, self.state, self.box, text)
-        if isinstance(problem, Words):
-            return NoSuchMove(problem)
-        if problem:
-            return NotOffered(problem.why, problem.rule)
-        return self.carried_out(self.game.notation.read(self.state, self.box, text))
+        try:
+            action = self.game.notation.read(self.state, self.box, text)
+        except Unreadable as problem:
+            return NoSuchMove(problem.why)
+        if action in self.offered:
+            return self.carried_out(action)
+        why = self.game.explained(self.state, self.box, self.game.notation.targets(self.state, self.box, action))
+        return NotOffered(why.why, why.rule)
 
     def play(self, text: str) -> Step:
         """Make a move for whoever is to act; for programs, where a refused move is a bug."""
@@ -114,16 +126,19 @@ class Table:
         events = self.game.apply(self.state, self.box, action)
         step = Step(self.game, self.box, before, self.version + 1, before.to_act, action, text, tuple(events))
         self.steps.append(step)
-        self.closed = None
-        self.record = self.record.then(Move(name_of(before.to_act), text, self.hashes.of(self.state)))
+        self.now(self.hashes.kept(self.state))
+        self.moves.append(Move(name_of(before.to_act), text, self.hashes.written()))
         return step
+
+    def now(self, present: State) -> None:
+        """The table has come to another state, and what was found out of the last one is forgotten."""
+        self.present, self.offers, self.closed = present, None, None
 
     def settle(self, choose: Chooser) -> list[Step]:
         """Let chance act until a player must decide or the game is over."""
         made: list[Step] = []
         while self.to_act == CHANCE:
-            actions, weights = self.game.legal(self.state, self.box), self.game.odds(self.state, self.box)
-            made.append(self.carried_out(actions[choose(weights)]))
+            made.append(self.carried_out(self.offered[choose(self.game.odds(self.state, self.box))]))
         return made
 
     def can_undo(self, seat: int) -> bool:
@@ -139,9 +154,9 @@ class Table:
         if not self.can_undo(seat):
             return refused(NothingToUndo)
         step = self.steps.pop()
+        self.moves.pop()
         self.state.assign(step.before)
-        self.record = replace(self.record, moves=self.record.moves[:-1])
-        self.closed = None
+        self.now(step.before)
         return step
 
     def fork(self, version: int) -> "Table":
