@@ -57,5 +57,5 @@ export function drawInvited(table: string): TemplateResult | typeof nothing {
   if (!invites.length) return nothing;
   return html`<section class="notice" aria-label=${say("invite")}><p>${sayInvite(invites.length)}</p>
     <div class="buttons">${invites.length > 1 ? nothing : html`<button class="solid" @click=${(event: Event) => void copy(event, linkTo(table, only))}>${say("copy")}</button>`}
-      <button class="plain" @click=${() => dialogOf("seats")?.showModal()}>${say("seats-dialog")}</button></div></section>`;
+      <button class="plain" @click=${() => dialogOf("seats")?.showModal()}>${say("links")}</button></div></section>`;
 }
