@@ -34,8 +34,9 @@ Sit = Callable[..., Person]
 class Site:
     """The server on its own database, with a `twist` if it is not to be as it should; it can be stopped and started again."""
 
-    def __init__(self, db: Path, twist: str = "") -> None:
-        self.db, self.url, self.port, self.twist = f"sqlite:///{db}", "", 0, twist
+    def __init__(self, db: Path | str, twist: str = "") -> None:
+        self.db = f"sqlite:///{db}" if isinstance(db, Path) else db
+        self.url, self.port, self.twist = "", 0, twist
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:

@@ -3,6 +3,7 @@
 Frames are read back into a picture and a log, and compared with what the recorded table looks like under its cover."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import msgspec
@@ -30,14 +31,24 @@ READ = {
 """Every field that is looked at below, or that tells what everybody knows: a new one must be thought about here."""
 
 
+def frames_to(page: Page) -> list[str]:
+    """A list of all that comes to a page over sockets from now on."""
+    frames: list[str] = []
+
+    def listen(line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: frames.append(str(frame)))
+
+    page.on("websocket", listen)
+    return frames
+
+
 class Ears:
     """What comes to a page from now on: frames and bodies."""
 
     def __init__(self, page: Page) -> None:
-        self.frames: list[str] = []
+        self.frames = frames_to(page)
         self.bodies: list[tuple[str, str, bytes]] = []
         self.document: Response | None = None
-        page.on("websocket", self.listen)
         page.route("**/*", self.carry)
         page.on("response", self.turn)
 
@@ -45,10 +56,6 @@ class Ears:
         """Another page of the site."""
         if answer.request.resource_type == "document":
             self.document = answer
-
-    def listen(self, line: WebSocket) -> None:
-        """Hear a socket."""
-        line.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def carry(self, route: Route) -> None:
         """Fetch what the page asks for, and keep it; a page itself that came so could open no line to this machine."""
@@ -66,6 +73,8 @@ class Reader:
 
     table: Table
     seats: tuple[int, ...]  # that the browser holds
+    lang: str = "en"
+    names: Mapping[int, str] = field(default_factory=dict)  # that players have told
     width: int = 0
     height: float = 0
     areas: list[wire.AreaSeen] = field(default_factory=list)
@@ -73,7 +82,7 @@ class Reader:
     read: int = 0
 
     def __post_init__(self) -> None:
-        self.speaker = Speaker("en", self.table.game)
+        self.speaker = Speaker(self.lang, self.table.game, dict(self.names))
 
     def state(self, version: int) -> State:
         """The true table after so many moves."""
@@ -116,6 +125,9 @@ class Reader:
             assert not (message.lines if isinstance(message, Talk) else message.text), "nobody has said or noted anything"
             return
         assert isinstance(message, wire.View | wire.Step), f"nobody asked for {frame[:120]}"
+        if isinstance(message, wire.View):
+            promised = (message.commitment, message.gift, message.clock, message.rematch)
+            assert promised == ("", "", None, ""), "dice that were agreed on promise nothing"
         viewer, before = message.moment.viewer, set(self.sprites)
         assert viewer in self.seats
         self.turn(message)
@@ -134,8 +146,7 @@ class Reader:
             self.follow(message)
 
     def open(self, view: wire.View) -> None:
-        """Everything anew; dice that were agreed on for a test promise nothing, and nobody plays again yet."""
-        assert (view.commitment, view.gift, view.clock, view.rematch) == ("", "", None, "")
+        """Everything anew."""
         self.width, self.height, self.areas = int(view.width), view.height, view.areas
         self.sprites = {sprite.id: sprite for sprite in view.sprites}
 
