@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from tatami.bots.levels import CHANCE
+from tatami.games import find, names
 from tests.web.person import Person
 
 SITE = """
@@ -82,18 +84,27 @@ def sit(site: Site, chromium: Browser) -> Iterator[Sit]:
 
 @contextmanager
 def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
-    """`sit(viewport=…, lang=…, theme=…, trouble=…)` opens the front page in a browser that knows nothing yet; only `trouble` may happen."""
+    """`sit(viewport=…, lang=…, theme=…, trouble=…)` opens the front page in a browser that knows nothing yet; only `trouble` may happen.
+
+    Opponents do not think unless a `level` is named or, with "", none is chosen."""
     troubles: list[str] = []
     contexts = []
     expected: list[str] = []
 
     def opened(
-        viewport: ViewportSize = DESK, lang: str = "en", theme: str = "light", motion: str = "off", trouble: str = "nothing", **more: Any
+        viewport: ViewportSize = DESK,
+        lang: str = "en",
+        theme: str = "light",
+        motion: str = "off",
+        level: str = CHANCE,
+        trouble: str = "nothing",
+        **more: Any,
     ) -> Person:
         expected.append(trouble)
         context = chromium.new_context(viewport=viewport, base_url=site.url, locale="en-GB", **more)
         contexts.append(context)
-        context.add_init_script(chosen(lang=lang, theme=theme, motion=motion))
+        levels = {f"level.{game}.{seat}": level for game in names() for seat in range(1, max(find(game).meta.seats)) if level}
+        context.add_init_script(chosen(lang=lang, theme=theme, motion=motion, **levels))
         page = context.new_page()
         listen(page, troubles)
         person = Person(page)

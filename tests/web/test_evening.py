@@ -41,6 +41,7 @@ def evening(request: pytest.FixtureRequest, tmp_path: Path, chromium: Browser) -
 def test_two_devices_play_a_whole_game(evening: Evening, tmp_path: Path) -> None:
     """Nothing is lost by a reload or a lost line, moves are taken back, a computer player joins in, and chance was fair for all."""
     evening.sit_down()
+    the_record_waits_for_the_end(evening)
     for _ in range(4):
         evening.move()
     a_reload_changes_nothing(evening)
@@ -53,6 +54,13 @@ def test_two_devices_play_a_whole_game(evening: Evening, tmp_path: Path) -> None
     table = chance_was_fair(evening, tmp_path)
     for device in evening.devices:
         device.was_told_no_more_than_it_may_know(table)
+
+
+def the_record_waits_for_the_end(evening: Evening) -> None:
+    """Where something is hidden, nobody is given the record before the game is over."""
+    for device in evening.players:
+        answer = device.page.context.request.get(device.person.record, headers=device.person.secret)
+        assert answer.status == (200 if find(evening.game).open else 403)
 
 
 def a_reload_changes_nothing(evening: Evening) -> None:

@@ -9,8 +9,8 @@ from tests.web.conftest import Sit
 
 @pytest.mark.parametrize("game", names())
 def test_two_clicks_lead_from_the_front_page_to_a_first_move(sit: Sit, game: str) -> None:
-    """In every game one click sits down against the computer, the second makes a choice."""
-    person = sit()
+    """In every game one click sits down against the computer that is proposed, the second makes a choice."""
+    person = sit(level="")
     person.card(game).get_by_role("button", name="Play against the computer").click()
     person.wait_for_turn()
     before = int(person.version)

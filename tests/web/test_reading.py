@@ -166,7 +166,7 @@ def test_long_press_names_a_thing_and_points_at_nothing(sit: Sit) -> None:
 
 def test_level_and_options_are_kept_and_played(sit: Sit) -> None:
     """What is chosen behind the disclosure holds for the next table, and the table says so."""
-    person = sit()
+    person = sit(level="")
     person.page.locator(".choices summary").first.click()
     levels = person.page.get_by_label("Computer player").first
     levels.select_option(index=0)
