@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tatami.games import find
 from tatami.kernel.dialect import Box, Cube, Grid, Row, State, i8, table
 from tatami.kernel.game import MOST_SHARED
-from tatami.kernel.memory import MOST_COMPARED, Memory, Remembered, Watched, remembered, watched
+from tatami.kernel.memory import MOST_COMPARED, Memory, Remembered, Watched, differences, remembered, watched
 from tatami.kernel.scene import Plan, Sprite
 
 
@@ -45,13 +45,13 @@ class Counted:
 
 
 def test_what_was_not_looked_at_does_not_matter() -> None:
-    """An answer is found again for another state that differs elsewhere, and fields that were not read are none of its fields."""
+    """An answer is found again for another state that differs elsewhere, and what was not read is none of its places."""
     counted, box, s = Counted(), keeping(), Hill()
     s.top, s.row[2] = 3, 7
     assert counted.look(s, box, 2) == (3, 7)
     s.row[1], s.grid[1][1] = 5, 9
     assert counted.look(s.copy(), box, 2) == (3, 7) and counted.times == 1
-    assert counted.look.answer(s, box, 2).fields == {"top", "row"}
+    assert counted.look.answer(s, box, 2).read == {("top",), ("row", 2)}
 
 
 def test_whatever_was_looked_at_matters() -> None:
@@ -108,7 +108,28 @@ def test_what_is_only_watched_is_made_every_time() -> None:
     look: Watched[[int], int] = watched(counted.made)
     s.top, s.row[2] = 3, 7
     assert look(s, box, 2) == look(s, box, 2) == (3, 7) and counted.times == 2
-    assert look.answer(s, box, 2).fields == {"top", "row"} and box.memory.kept == 0
+    assert look.answer(s, box, 2).read == {("top",), ("row",)} and box.memory.kept == 0
+
+
+def test_places_are_counted_from_the_front() -> None:
+    """Whoever reads a row from its end has read the place that may change."""
+
+    def last(s: Hill, box: Paper) -> Iterator[int]:
+        yield s.grid[-1][-2]
+
+    s, box = Hill(), keeping()
+    s.grid[1][1] = 5
+    assert remembered(last)(s, box) == (5,) and remembered(last).answer(s, box).read == {("grid", 1, 1)}
+
+
+def test_differences_are_found_by_place() -> None:
+    """Fields by name, and in tables of every depth the places themselves."""
+    then = Hill()
+    now = then.copy()
+    assert differences(then, now) == set()
+    now.top, now.row[3], now.grid[1][2], now.cube[0][1][0] = 1, 2, 3, 4
+    found = {("top",), ("row",), ("row", 3), ("grid",), ("grid", 1, 2), ("cube",), ("cube", 0, 1, 0)}
+    assert differences(then, now) == differences(now, then) == found
 
 
 def test_rows_are_sequences() -> None:
@@ -125,7 +146,7 @@ def test_rows_are_sequences() -> None:
 
 
 def test_only_parts_that_see_a_change_are_drawn_again() -> None:
-    """A plan redraws by field; all other parts are the same objects."""
+    """A plan redraws by place; all other parts are the same objects."""
 
     def peak(s: Hill, box: Paper) -> Iterator[Sprite]:
         yield Sprite("peak", s.top, 0, 1, 1)
@@ -136,8 +157,8 @@ def test_only_parts_that_see_a_change_are_drawn_again() -> None:
     plan = Plan(10, 10, (), ((remembered(peak), ()), (remembered(way), (0,)), (remembered(way), (1,))))
     s, box = Hill(), keeping()
     before = plan.drawn(s, box)
-    s.top, s.row[1] = 4, 2
-    after = plan.redrawn(before, {"row"}, s, box)
+    then, s.top, s.row[1] = s.copy(), 4, 2
+    after = plan.redrawn(before, differences(then, s) - {("top",)}, s, box)
     assert after[0] is before[0] and after[1] is before[1] and after[2].made[0].x == 2
     assert [sprite.x for sprite in plan.scene(s, box).sprites] == [4, 0, 2]
 

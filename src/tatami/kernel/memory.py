@@ -31,6 +31,7 @@ class Memory:
         self.most, self.kept = most, 0
         self.first: dict[Hashable, Any] = {}
         self.made: dict[Hashable, list[Any]] = {}
+        self.read: dict[frozenset[Path], frozenset[Path]] = {}  # many answers are made from the same places
 
     def keep(self, key: Hashable, read: dict[Path, int], answer: "Answer[Any]") -> None:
         """Keep an answer under all that was read for it, in the order of reading; equal answers hold the same thing."""
@@ -38,7 +39,9 @@ class Memory:
             self.kept = 0
             self.first.clear()
             self.made.clear()
+            self.read.clear()
         self.kept += 1 + len(read)
+        answer.read = self.read.setdefault(answer.read, answer.read)
         known = self.made.setdefault(key, [])
         answer.made = next((made for made in known if made == answer.made), answer.made)
         if len(known) < MOST_COMPARED:
@@ -60,12 +63,34 @@ class Question:
 
 
 class Answer(Generic[Made]):
-    """What was made, and from which fields."""
+    """What was made, and from which places."""
 
-    __slots__ = ("fields", "made")
+    __slots__ = ("made", "read")
 
     def __init__(self, made: tuple[Made, ...], read: Iterable[Path]) -> None:
-        self.made, self.fields = made, frozenset(path[0] for path in read)
+        self.made, self.read = made, frozenset(read)
+
+
+def differences(then: Any, now: Any) -> set[Path]:
+    """Every field in which two states differ, and every place in it."""
+    found = set[Path]()
+    for name in now.FIELDS:
+        was, value = then.__dict__[name], now.__dict__[name]
+        if was is not value and was != value:
+            found.add((name,))
+            if isinstance(value, list):
+                compare(found, (name,), was, value)
+    return found
+
+
+def compare(found: set[Path], path: Path, then: list[Any], now: list[Any]) -> None:
+    """The same for a table, or a row of one."""
+    for place, (was, value) in enumerate(zip(then, now, strict=True)):
+        if was != value:
+            if isinstance(value, list):
+                compare(found, (*path, place), was, value)
+            else:
+                found.add((*path, place))
 
 
 @cache
@@ -111,10 +136,11 @@ class NotedRow(Sequence[Any]):
         if isinstance(place, slice):
             return [self[n] for n in range(*place.indices(len(self._row)))]
         value = self._row[place]
+        path = (*self._path, place if place >= 0 else place + len(self._row))
         if isinstance(value, int):
-            self._read[*self._path, place] = value
+            self._read[path] = value
             return value
-        return NotedRow(value, (*self._path, place), self._read)
+        return NotedRow(value, path, self._read)
 
 
 class Remembered(Generic[Given, Made]):

@@ -14,7 +14,7 @@ from itertools import chain
 from re import sub
 from typing import Any
 
-from .memory import Answer, Remembered
+from .memory import Answer, Path, Remembered
 from .tokens import THEMES
 from .words import Words
 
@@ -91,11 +91,13 @@ class Plan:
         """Every part."""
         return tuple(draw.answer(s, box, *told) for draw, told in self.parts)
 
-    def redrawn(self, before: tuple[Answer[Sprite], ...], changed: Set[str], s: Any, box: Any) -> tuple[Answer[Sprite], ...]:
-        """Every part again, after some fields of the state have changed."""
+    def redrawn(self, before: tuple[Answer[Sprite], ...], changed: Set[Path], s: Any, box: Any) -> tuple[Answer[Sprite], ...]:
+        """Every part again, after some places of the state have changed."""
         return tuple(
-            part if part.fields.isdisjoint(changed) else draw.answer(s, box, *told)
-            for part, (draw, told) in zip(before, self.parts, strict=True)
+            [
+                part if part.read.isdisjoint(changed) else draw.answer(s, box, *told)
+                for part, (draw, told) in zip(before, self.parts, strict=True)
+            ]
         )
 
     def scene(self, s: Any, box: Any) -> Scene:

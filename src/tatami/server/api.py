@@ -29,7 +29,7 @@ from .seats import opened_by
 from .store import Store
 from .together import take_seat
 from .troubles import Troubled
-from .views import Instant, ending_of, offers_at
+from .views import ending_of, offers_at
 
 NDJSON = "application/x-ndjson"
 HEARTBEAT = 15.0
@@ -146,7 +146,7 @@ async def state(table: FromPath[str], request: Asking, reader: NamedDependency[s
 async def seen(room: Room, token: str, lang: str) -> StateSeen:
     """All that a viewer may know."""
     seats, table = seats_of(room, token), room.table
-    at, speaker = Instant(table, table.version), Speaker(lang, table.game)
+    at, speaker = room.now, Speaker(lang, table.game)
     viewer = at.viewer(seats)
     covered = at.covered(viewer)
     return StateSeen(

@@ -4,16 +4,15 @@ import msgspec
 
 from tatami.bots.levels import levels
 from tatami.kernel.words import words
-from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
 from . import wire
 from .aside import Aside
 from .company import AWAY, free, handed
 from .page import Page
-from .picture import Picture, Said
+from .picture import Picture, Said, change
 from .seats import Seat
-from .views import Eyes, Instant, log_of, moment_at, scene_at, seen_area
+from .views import Eyes, Instant, log_of, moment_at, seen_area
 
 ENCODER = msgspec.json.Encoder()
 SAID = Said()
@@ -30,18 +29,17 @@ def encoded(message: wire.ToPage) -> str:
 class Audience:
     """Pages with the same eyes at one table, and the picture they were last sent."""
 
-    def __init__(self, eyes: Eyes, table: Table, seats: tuple[Seat, ...], promised: tuple[str, str] = ("", ""), version: int = -1) -> None:
-        self.eyes, self.table, self.seats = eyes, table, seats
+    def __init__(self, eyes: Eyes, at: Instant, seats: tuple[Seat, ...], promised: tuple[str, str] = ("", "")) -> None:
+        self.eyes, self.table, self.seats = eyes, at.table, seats
         self.commitment, self.gift = promised
-        self.speaker = Speaker(eyes.lang, table.game, {number: seat.name for number, seat in enumerate(seats) if seat.name})
+        self.names = tuple(seat.name for seat in seats)
+        self.speaker = Speaker(eyes.lang, at.table.game, {number: name for number, name in enumerate(self.names) if name})
         self.pages: set[Page] = set()
-        at = Instant(table, table.version if version < 0 else version)
         self.viewer = at.viewer(eyes.seats)
-        self.picture = scene_at(at, self.viewer, eyes.width)
+        self.picture = at.picture(self.viewer, eyes.width)
 
-    def view(self, page: Page, beside: Aside) -> str:
+    def view(self, at: Instant, page: Page, beside: Aside) -> str:
         """Everything, for a page that has seen nothing yet or too little."""
-        at = Instant(self.table, self.table.version)
         return self.everything(at, beside, page.viewer != self.viewer and at.hides(self.eyes.seats))
 
     def since(self, version: int, beside: Aside) -> list[str]:
@@ -49,9 +47,9 @@ class Audience:
         missed = self.table.version - version
         if version < 0 or not 0 < missed <= MOST_MISSED or len(self.eyes.seats) > 1:
             return []
-        then = Audience(self.eyes, self.table, self.seats, (self.commitment, self.gift), version)
-        steps = (Instant(self.table, number) for number in range(version + 1, self.table.version + 1))
-        return [then.everything(Instant(self.table, version), beside, handover=False), *(then.step(at, beside) for at in steps)]
+        start, *steps = (Instant(self.table, number) for number in range(version, self.table.version + 1))
+        then = Audience(self.eyes, start, self.seats, (self.commitment, self.gift))
+        return [then.everything(start, beside, handover=False), *(then.step(at, beside) for at in steps)]
 
     def everything(self, at: Instant, beside: Aside, handover: bool) -> str:
         """The picture as it is now, and the whole log as this viewer may hear it."""
@@ -101,18 +99,23 @@ class Audience:
         """The move that led here; where the device changes hands, everything, so that nothing seen or heard before stays on the page."""
         viewer, before = at.viewer(self.eyes.seats), self.picture
         handover = viewer != self.viewer and at.hides(self.eyes.seats)
-        self.viewer, self.picture = viewer, scene_at(at, viewer, self.eyes.width, before)
-        return self.everything(at, beside, handover) if handover else encoded(self.changed(at, before, beside))
+        self.viewer, self.picture = viewer, at.picture(viewer, self.eyes.width, before)
+        if handover:
+            return self.everything(at, beside, handover)
+        told = (at.alike(viewer), before, self.picture, self.eyes.lang, self.names)
+        if told not in at.told:
+            at.told[told] = ENCODER.encode(self.happened(at, before, beside))
+        moment = ENCODER.encode(moment_at(at, self.eyes, self.seats, self.speaker, beside))
+        return (at.told[told][:-1] + b',"moment":' + moment + b"}").decode()
 
-    def changed(self, at: Instant, before: Picture, beside: Aside) -> wire.Step:
-        """What this audience must be told to come from one picture to the next."""
-        news = at.change(before, self.picture)
-        return wire.Step(
+    def happened(self, at: Instant, before: Picture, beside: Aside) -> wire.Happened:
+        """What leads from one picture to the next, told alike to all who have seen the one and see the other."""
+        news = change(before, self.picture)
+        return wire.Happened(
             version=at.version,
             sprites=[SAID.of(sprite, self.speaker) for sprite in news.sprites],
             gone=news.gone,
             log=log_of(self.table, self.viewer, beside.remarks, range(at.version, at.version + 1), self.speaker),
-            moment=moment_at(at, self.eyes, self.seats, self.speaker, beside),
             order=news.order,
             height=self.picture.plan.height if news.height else 0,
             areas=[seen_area(area, self.speaker) for area in self.picture.plan.areas] if news.areas else None,

@@ -24,7 +24,7 @@ from .views import Instant
 
 def seat_of(room: Room, page: Page) -> int:
     """The seat a page acts for: the one to act, if it is one of the page's; WATCHER if it has none."""
-    return Instant(room.table, room.table.version).viewer(page.eyes.seats)
+    return room.now.viewer(page.eyes.seats)
 
 
 def expect_own(room: Room, seat: int) -> None:

@@ -7,7 +7,6 @@ from tatami.table.table import Table
 
 from .history import CLOCK, GIFT, MOVE, Entry
 from .room import Room
-from .views import Instant
 
 
 async def read(room: Room, number: int) -> None:
@@ -23,7 +22,7 @@ async def read(room: Room, number: int) -> None:
     room.entries += entries
     room.slept = 0.0  # whoever wrote this is awake
     for version in range(since + 1, room.table.version + 1):
-        room.publish(Instant(room.table, version))
+        room.publish(version)
     if entries:
         room.ask_computer()
 

@@ -1,12 +1,13 @@
 """The picture that some pages were last sent, and what leads from it to the next one: compared by parts, said once in each language."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from tatami.kernel.dialect import Box, State
 from tatami.kernel.game import Game
-from tatami.kernel.memory import Answer, Remembered
+from tatami.kernel.memory import Answer, Remembered, differences
 from tatami.kernel.scene import Plan, Sprite
 from tatami.kernel.words import Words
 from tatami.texts.speaker import Speaker
@@ -17,7 +18,7 @@ MOST_SAID = 50_000
 """When so many sprites have been said, the memory of them begins anew."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Picture:
     """What a covered state looks like, in parts."""
 
@@ -36,9 +37,7 @@ def pictured(game: Game, covered: State, box: Box, viewer: int, width: int, befo
     plan = game.plan(covered, box, viewer, width) if game.plan else unplanned(game, covered, box, viewer, width)
     if before is None or before.plan is not plan:
         return Picture(plan, plan.drawn(covered, box), covered)
-    then, now = before.state.__dict__, covered.__dict__
-    changed = {name for name in covered.FIELDS if then[name] != now[name]}
-    return Picture(plan, plan.redrawn(before.parts, changed, covered, box), covered)
+    return Picture(plan, plan.redrawn(before.parts, differences(before.state, covered), covered, box), covered)
 
 
 def unplanned(game: Game, covered: State, box: Box, viewer: int, width: int) -> Plan:
@@ -64,42 +63,44 @@ class Change:
 
 def change(before: Picture, after: Picture) -> Change:
     """From one picture to another; sprites are compared before anything is said."""
-    if before.plan is after.plan:
-        pairs = [(old.made, new.made) for old, new in zip(before.parts, after.parts, strict=True) if old.made is not new.made]
-    else:
-        pairs = [(tuple(before.sprites), tuple(after.sprites))]
-    old = {sprite.id: sprite for part, _ in pairs for sprite in part}
-    new = {sprite.id: sprite for _, part in pairs for sprite in part}
+    pairs = list(replaced(before, after)) if before.plan is after.plan else [Pair(tuple(before.sprites), tuple(after.sprites), "")]
+    old = {sprite.id: sprite for pair in pairs for sprite in pair.old}
+    new = {sprite.id: sprite for pair in pairs for sprite in pair.new}
     return Change(
-        [sprite for sprite in new.values() if differs(old.get(sprite.id), sprite)],
+        [sprite for name, sprite in new.items() if old.get(name) is not sprite and old.get(name) != sprite],
         [name for name in old if name not in new],
-        runs(pairs, below(after) if before.plan is after.plan else {}),
+        runs(pairs),
         before.plan.areas is not after.plan.areas and before.plan.areas != after.plan.areas,
         before.plan.height != after.plan.height,
     )
 
 
-def differs(before: Sprite | None, after: Sprite) -> bool:
-    """Whether a sprite must be sent."""
-    return before is not after and before != after
+class Pair(NamedTuple):
+    """A part of a picture as it was and as it is, and the id of the sprite under it."""
+
+    old: tuple[Sprite, ...]
+    new: tuple[Sprite, ...]
+    under: str
 
 
-def below(picture: Picture) -> dict[int, str]:
-    """The id of the sprite under each part."""
-    found, under = {}, ""
-    for part in picture.parts:
-        found[id(part.made)] = under
-        under = part.made[-1].id if part.made else under
-    return found
+def replaced(before: Picture, after: Picture) -> Iterator[Pair]:
+    """The parts that were drawn otherwise."""
+    under = ""
+    for old, new in zip(before.parts, after.parts, strict=True):
+        if old.made is not new.made:
+            yield Pair(old.made, new.made, under)
+        under = new.made[-1].id if new.made else under
 
 
-def runs(pairs: list[tuple[tuple[Sprite, ...], tuple[Sprite, ...]]], under: dict[int, str]) -> list[list[str]]:
+def runs(pairs: list[Pair]) -> list[list[str]]:
     """Which sprites lie elsewhere in the order: each run begins with the one that it lies over."""
     found: list[list[str]] = []
-    for old, new in pairs:
+    for old, new, under in pairs:
         there = {sprite.id for sprite in new}
         stayed = [sprite.id for sprite in old if sprite.id in there]
-        moved, place, last = set[str](), 0, under.get(id(new), "")
+        if len(stayed) == len(new) and all(name == sprite.id for name, sprite in zip(stayed, new, strict=True)):
+            continue
+        moved, place, last = set[str](), 0, under
         for sprite in new:
             while place < len(stayed) and stayed[place] in moved:
                 place += 1

@@ -69,6 +69,7 @@ class Room:
         self.talked = 0  # the last line of talk that pages here have heard
         self.pages: set[Page] = set()
         self.audiences: dict[Eyes, Audience] = {}
+        self.instant: Instant | None = None  # see `now`
         self.thinking: asyncio.Task[None] | None = None
 
     def idle(self) -> bool:
@@ -157,13 +158,20 @@ class Room:
         self.forget(page)
         page.eyes = eyes
         if eyes not in self.audiences:
-            self.audiences[eyes] = Audience(eyes, self.table, self.seats, promise.promised(self, eyes.seats))
+            self.audiences[eyes] = Audience(eyes, self.now, self.seats, promise.promised(self, eyes.seats))
         audience = self.audiences[eyes]
         audience.pages.add(page)
         past = audience.since(since, aside(self))
-        for text in past or [audience.view(page, aside(self))]:
+        for text in past or [audience.view(self.now, page, aside(self))]:
             page.post(text)
         page.viewer = audience.viewer
+
+    @property
+    def now(self) -> Instant:
+        """The present, one for everybody who looks."""
+        if self.instant is None or self.instant.state is not self.table.present:
+            self.instant = Instant(self.table, self.table.version)
+        return self.instant
 
     def forget(self, page: Page) -> None:
         """Take a page out of its audience."""
@@ -183,9 +191,9 @@ class Room:
                 log.exception("a table could not be shown", table=self.id)
                 page.post(encoded(Troubled("broken").said(Speaker(page.eyes.lang))))
 
-    def publish(self, at: Instant) -> None:
+    def publish(self, version: int) -> None:
         """Show everybody one move."""
-        beside = aside(self)
+        beside, at = aside(self), self.now if version == self.table.version else Instant(self.table, version)
         for audience in self.audiences.values():
             text = audience.step(at, beside)
             for page in audience.pages:
@@ -201,7 +209,7 @@ class Room:
         times = timing.lines(self, self.table.steps[since].seat, self.table.to_act) if moves else []
         await self.keep([*moves[:1], *beside, *moves[1:], *times])
         for version in range(since + 1, self.table.version + 1):
-            self.publish(Instant(self.table, version))
+            self.publish(version)
         if self.herald and moves:
             self.herald.moved(self, moves[0].who)
         if self.terms.rated and self.table.to_act == OVER:

@@ -2,7 +2,7 @@
 
 Everything here starts from `Game.cover` and `Step.as_seen_by`; nothing else of a table reaches a page."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -16,19 +16,19 @@ from tatami.texts.speaker import Speaker
 from . import wire
 from .aside import Aside
 from .history import Remark
-from .picture import Change, Picture, change, pictured
+from .picture import Picture, pictured
 from .seats import HUMAN, Seat
 
 
 @dataclass(frozen=True)
 class Instant:
-    """A table after so many moves, the present or one that the page is still to see; each viewer's cover is made once."""
+    """A table after so many moves, the present or one that the page is still to see; what several pages see alike is made once."""
 
     table: Table
     version: int
     covers: dict[int, State] = field(default_factory=dict)
-    pictures: dict[tuple[int, int, int], Picture] = field(default_factory=dict)  # by viewer, width and the picture before
-    changes: dict[tuple[int, int], Change] = field(default_factory=dict)  # by the pictures before and after
+    pictures: dict[tuple[int, int], Picture] = field(default_factory=dict)  # by viewer and width
+    told: dict[tuple[Hashable, ...], bytes] = field(default_factory=dict)  # by who hears it, from which picture to which, in which words
 
     @cached_property
     def state(self) -> State:
@@ -58,11 +58,16 @@ class Instant:
             self.covers[viewer] = self.table.game.cover(self.state, self.table.box, viewer)
         return self.covers[viewer]
 
-    def change(self, before: Picture, after: Picture) -> Change:
-        """What leads from one picture to the next; found once for everybody who was sent the same."""
-        if (id(before), id(after)) not in self.changes:
-            self.changes[id(before), id(after)] = change(before, after)
-        return self.changes[id(before), id(after)]
+    def alike(self, viewer: int) -> int:
+        """A viewer who sees and hears the same: at an open table that is everybody."""
+        return WATCHER if self.table.game.open else viewer
+
+    def picture(self, viewer: int, width: int, before: Picture | None = None) -> Picture:
+        """What that viewer sees on a canvas; what looks as it did before is not drawn again."""
+        key = (self.alike(viewer), width)
+        if key not in self.pictures:
+            self.pictures[key] = pictured(self.table.game, self.covered(viewer), self.table.box, viewer, width, before)
+        return self.pictures[key]
 
     def hides(self, seats: Sequence[int]) -> bool:
         """Whether one of these seats sees what another may not."""
@@ -76,15 +81,6 @@ class Eyes:
     seats: tuple[int, ...]
     lang: str
     width: int
-
-
-def scene_at(at: Instant, viewer: int, width: int, before: Picture | None = None) -> Picture:
-    """The picture for a viewer, after another one."""
-    game = at.table.game
-    key = (0 if game.open else viewer, width, id(before))
-    if key not in at.pictures:
-        at.pictures[key] = pictured(game, at.covered(viewer), at.table.box, viewer, width, before)
-    return at.pictures[key]
 
 
 def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, beside: Aside, handover: bool = False) -> wire.Moment:

@@ -251,7 +251,7 @@ class View(Message, tag="view"):
     rematch: str = ""  # the table where these people play again
 
 
-class Step(Message, tag="step"):
+class Happened(Message, tag="step"):
     """One move: sprites that changed or came, ids that went, runs of ids that came or lie elsewhere in the drawing order, new log lines.
 
     A run begins with the id that the others lie directly over, one on the other; nothing stands for the ground."""
@@ -260,10 +260,15 @@ class Step(Message, tag="step"):
     sprites: list[SpriteSeen]
     gone: list[str]
     log: list[LogLine]
-    moment: Moment
     order: list[list[str]] = []  # everything else keeps its order; what came in no run lies on top
     height: float = 0  # when the canvas grew or shrank
     areas: list[AreaSeen] | None = None  # when they changed
+
+
+class Step(Happened, tag="step", kw_only=True):
+    """One move, and where it leaves whoever is told."""
+
+    moment: Moment
 
 
 class Because(Message, tag="because"):
