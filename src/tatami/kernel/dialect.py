@@ -111,6 +111,9 @@ class Record:
     FIELDS: ClassVar[dict[str, Field]] = {}
     PLAIN: ClassVar[tuple[str, ...]] = ()
     TABLES: ClassVar[tuple[str, ...]] = ()
+    ROWS: ClassVar[tuple[str, ...]] = ()  # the tables by their depth
+    GRIDS: ClassVar[tuple[str, ...]] = ()
+    CUBES: ClassVar[tuple[str, ...]] = ()
     listener: Listener | None
     memory: Any = None  # what was made of it, where it is a box that tables share; see memory.py
 
@@ -122,6 +125,7 @@ class Record:
         cls.FIELDS = fields
         cls.PLAIN = tuple(n for n, f in fields.items() if not f.shape)
         cls.TABLES = tuple(n for n, f in fields.items() if f.shape)
+        cls.ROWS, cls.GRIDS, cls.CUBES = (tuple(n for n, f in fields.items() if len(f.shape) == depth) for depth in (1, 2, 3))
 
     def __init__(self) -> None:
         self.listener = None
@@ -143,7 +147,11 @@ class Record:
         mine["listener"] = None
         for name in self.PLAIN:
             mine[name] = theirs[name]
-        for name in self.TABLES:
+        for name in self.ROWS:
+            mine[name] = theirs[name].copy()
+        for name in self.GRIDS:
+            mine[name] = [row.copy() for row in theirs[name]]
+        for name in self.CUBES:
             mine[name] = copied(theirs[name])
         return new
 

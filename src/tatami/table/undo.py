@@ -1,15 +1,20 @@
 """The information frontier: the last move after which somebody knew more than before; undo never crosses it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tatami.kernel.dialect import CHANCE, MOST_OFFERS, State
 from tatami.kernel.game import WATCHER
+from tatami.kernel.memory import differences
 from tatami.kernel.rng import stream
 
-from .sight import Step
+from .sight import SeenStep, Step
 
 WORLDS = 16
 """How many imagined tables a move is tried on, for each viewer."""
+
+Row = tuple[str, int]
+"""A row of a table of a state, by its field and number; what has no rows is its own first."""
 
 
 def reveals(step: Step, after: State) -> bool:
@@ -20,55 +25,84 @@ def reveals(step: Step, after: State) -> bool:
     the move is itself a secret it counts as showing."""
     if step.seat == CHANCE or step.game.open:
         return step.seat == CHANCE
-    fields = touched(step, after.seats)
-    return any(stirs(step, after, viewer, fields) and learns(step, after, viewer) for viewer in (WATCHER, *range(after.seats)))
+    offering, doing = touched(step, after.seats)
+    for viewer in (WATCHER, *range(after.seats)):
+        seen, since = (step.game.cover(state, step.box, viewer) for state in (step.before, after))
+        hidden = rows_between(step.before, seen) | rows_between(after, since)
+        deed = not hidden.isdisjoint(doing) or not hidden.isdisjoint(rows_between(seen, since))
+        if (deed or not hidden.isdisjoint(offering)) and learns(step, after, viewer, deed):
+            return True
+    return False
 
 
 class Touched:
-    """A state that notes which of its fields are read or written."""
+    """A state that notes which of its rows are read or written."""
 
-    def __init__(self, state: State, fields: set[str]) -> None:
-        self.__dict__.update(_state=state, _fields=fields)
+    def __init__(self, state: State, rows: set[Row]) -> None:
+        self.__dict__.update(_state=state, _rows=rows)
 
     def __getattr__(self, name: str) -> Any:
-        self._fields.add(name)
-        return getattr(self._state, name)
+        value = getattr(self._state, name)
+        if isinstance(value, list) and isinstance(value[0], list):
+            return TouchedTable(name, value, self._rows)
+        self._rows.add((name, 0))
+        return value
 
     def __setattr__(self, name: str, value: Any) -> None:
-        self._fields.add(name)
+        self._rows.add((name, 0))
         setattr(self._state, name, value)
 
 
-def touched(step: Step, seats: int) -> set[str]:
-    """The fields that the rules read or wrote for a move."""
-    game, box, fields = step.game, step.box, set[str]()
-    state = Touched(step.before.copy(), fields)
+class TouchedTable(Sequence[Any]):
+    """A table of such a state; whoever asks for a row may read or write it."""
+
+    def __init__(self, name: str, rows: list[Any], noted: set[Row]) -> None:
+        self._name, self._table, self._noted = name, rows, noted
+
+    def __len__(self) -> int:
+        return len(self._table)
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [self[number] for number in range(*place.indices(len(self._table)))]
+        self._noted.add((self._name, place % len(self._table)))
+        return self._table[place]
+
+
+def touched(step: Step, seats: int) -> tuple[set[Row], set[Row]]:
+    """The rows that the rules read or wrote to offer a move, and to make and tell it."""
+    game, box, offering, doing = step.game, step.box, set[Row](), set[Row]()
+    game.rules.legal(Touched(step.before, offering), box, [0] * MOST_OFFERS)
+    state = Touched(step.before.copy(), doing)
     for viewer in (WATCHER, *range(seats)):
         game.overhear_move(state, box, step.action, viewer)
-    game.rules.legal(state, box, [0] * MOST_OFFERS)
     game.rules.apply(state, box, step.action)
-    return fields
+    return offering, doing
 
 
-def stirs(step: Step, after: State, viewer: int, fields: set[str]) -> bool:
-    """Whether something that was or is hidden from this viewer was touched, or looks otherwise to them."""
-    covers = (step.game.cover(state, step.box, viewer) for state in (step.before, after))
-    was, now, seen, since = (state.__dict__ for state in (step.before, after, *covers))
-    hidden = [name for name in after.FIELDS if seen[name] != was[name] or since[name] != now[name]]
-    return any(name in fields or seen[name] != since[name] for name in hidden)
+def rows_between(one: State, other: State) -> set[Row]:
+    """The rows in which two states differ."""
+    places = (path for path in differences(one, other) if len(path) == 1 + len(one.FIELDS[path[0]].shape))
+    return {(path[0], path[1] if len(path) > 2 else 0) for path in places}
 
 
-def learns(step: Step, after: State, viewer: int) -> bool:
-    """Whether this viewer knows more after the move, as far as imagined tables tell."""
+def learns(step: Step, after: State, viewer: int, deed: bool = True) -> bool:
+    """Whether this viewer knows more after the move, as far as imagined tables tell; some have only to be offered it."""
     game, box, action = step.game, step.box, step.action
     covered = game.cover(step.before, box, viewer)
     seen, heard = game.cover(after, box, viewer), step.as_seen_by(viewer)
     for number in range(WORLDS):
         world = game.imagine(covered, box, viewer, stream(step.number, number))
-        if action not in game.legal(world, box) or game.overhear_move(world, box, action, viewer) != heard.text:
-            return True
-        told = [game.overhear(event, viewer) for event in game.apply(world, box, action)]
-        game.rules.cover(world, box, viewer)
-        if tuple(event for event in told if event is not None) != heard.events or world != seen:
+        if action not in game.legal(world, box) or (deed and not same(step, world, viewer, seen, heard)):
             return True
     return False
+
+
+def same(step: Step, world: State, viewer: int, seen: State, heard: SeenStep) -> bool:
+    """Whether the move, made on another table, looks and sounds the same to this viewer."""
+    game, box, action = step.game, step.box, step.action
+    if game.overhear_move(world, box, action, viewer) != heard.text:
+        return False
+    told = [game.overhear(event, viewer) for event in game.apply(world, box, action)]
+    game.rules.cover(world, box, viewer)
+    return tuple(event for event in told if event is not None) == heard.events and world == seen
