@@ -12,7 +12,7 @@ from tatami.table.chance import Dice
 from tatami.table.refusals import NothingToUndo
 from tatami.table.sight import Step
 from tatami.table.table import Table
-from tatami.table.undo import learns, reveals
+from tatami.table.undo import Touched, learns, reveals
 from tests.toys.whispers import GAME, rules
 
 OPENING = ("deal north owl", "deal east fox", "deal middle mouse")
@@ -115,6 +115,17 @@ def test_that_a_move_was_possible_may_be_a_secret() -> None:
         table.play(move)
     assert [learns(table.steps[-1], table.state, viewer) for viewer in (WATCHER, 0, 1)] == [True, False, True]
     assert not table.can_undo(0)
+
+
+def test_what_the_rules_touch_is_noted_by_rows() -> None:
+    """A row of a table by its number from the front, a plain field as its own first row; how many rows there are is no secret."""
+    rows = set[tuple[str, int]]()
+    state = Touched(GAME.state(), rows)
+    assert len(state.agenda) == 6 and not rows
+    state.agenda[-1][0] = 1
+    assert state.agenda[1:3] == [[0] * 6] * 2 and state.agenda[-1][0] == 1
+    state.to_act = state.seats
+    assert rows == {("agenda", 5), ("agenda", 1), ("agenda", 2), ("to_act", 0), ("seats", 0)}
 
 
 def test_in_an_open_game_only_dice_close() -> None:
