@@ -32,12 +32,12 @@ floors: $(VENV)/test.stamp
 web-test: $(PAGE)
 	cd web && npm test
 
-# Kernel, table and games are covered whole, every branch; the rest as far as the figures say.  Whole games by the hundred come last, untraced.
+# Kernel, table and games are covered whole, every branch; the rest as far as the figures say.  Many moves and browsers come last, untraced.
 unit: $(VENV)/test.stamp $(PAGE) chromium postgresql
-	pytest -n $(WORKERS) -m 'not volume' --cov --cov-report=
+	pytest -n $(WORKERS) --dist loadgroup -m 'not volume' --cov --cov-report=
 	coverage report --include='src/tatami/kernel/*,src/tatami/table/*,src/tatami/games/*' --fail-under=100
 	coverage report --fail-under=90
-	pytest -n $(WORKERS) -m volume
+	pytest -n $(WORKERS) --dist loadgroup -m volume
 
 golden: $(VENV)/test.stamp                       ## rewrites golden/ for review
 	pytest --rewrite-golden

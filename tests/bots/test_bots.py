@@ -15,6 +15,8 @@ from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tests.server.shelf.high_card import GAME as HIGH_CARD
 
+pytestmark = pytest.mark.volume
+
 PLAYED = [(name, level) for name in names() for level in levels(find(name))]
 
 

@@ -7,7 +7,7 @@ import pytest
 from bench.faults import Run
 from tests.server.postgres import Postgres
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.volume]
 
 
 async def test_nothing_is_lost_nor_doubled_when_the_only_process_is_killed(tmp_path: Path) -> None:

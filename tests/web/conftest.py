@@ -33,6 +33,13 @@ SMALL_DESK = ViewportSize(width=1120, height=800)
 Sit = Callable[..., Person]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever needs a browser is not measured."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.volume)
+
+
 class Site:
     """The server on its own database, with a `twist` if it is not to be as it should; it can be stopped and started again."""
 
