@@ -17,6 +17,8 @@ from tatami.server.settings import Settings
 from tatami.server.store import Store
 from tests.server.players import Player, Site
 
+pytestmark = pytest.mark.volume
+
 HUMAN = {"kind": "human"}
 GAME = "ninja-taisen"
 TURN, DOWN = 600, 5000

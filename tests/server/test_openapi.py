@@ -36,6 +36,7 @@ def tables(site: Site) -> list[str]:
     return [site.make("ninjato", HUMAN, HUMAN)[0], site.make("ninja-taisen", HUMAN, {"kind": "human", "open": True})[0], "nowhere"]
 
 
+@pytest.mark.volume
 def test_nothing_that_is_asked_for_breaks_the_site(description: Any, tables: list[str]) -> None:
     """Each address and method, with what its description allows and what it does not: no answer is a 5xx, whatever is refused is told."""
     operations = [found.ok() for found in description.get_all_operations()]

@@ -22,6 +22,7 @@ def followed(shown: dict[str, Sprite], before: Picture, after: Picture) -> dict[
     return {name: there[name] for name in in_order(list(there), news.order)}
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("width", [360, 1080])
 def test_changes_lead_to_the_whole_picture(name: str, width: int) -> None:
