@@ -8,9 +8,10 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import text
 
-from tatami.server import deeds, notices, together, wire
+from tatami.server import deeds, notices, people, together, wire
 from tatami.server.herald import Herald
 from tatami.server.journal import NotStored
+from tatami.server.lobby import made
 from tatami.server.page import Page
 from tatami.server.rooms import Rooms
 from tatami.server.settings import Settings
@@ -20,7 +21,7 @@ from tatami.server.wire_together import Replace
 from tatami.table.chance import Dice
 from tests.server.players import Message, Quiet, drained
 from tests.server.postgres import Postgres
-from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, joined, opened
+from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, joined, nowhere, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -47,6 +48,14 @@ async def two(postgresql: Postgres, shelf: None, anyio_backend: str) -> AsyncIte
 async def heard(page: Page, count: int) -> list[Message]:
     """The next messages of a page, as soon as they come."""
     return [json.loads(str(await page.outbox.get())) for _ in range(count)]
+
+
+async def heard_of(page: Page, version: int) -> Message:
+    """The first message that tells of so many moves; after somebody sat down it may be a view."""
+    while True:
+        (message,) = await heard(page, 1)
+        if message["version"] == version:
+            return message
 
 
 async def happens(fact: Callable[[], bool]) -> None:
@@ -181,6 +190,28 @@ async def test_a_turn_that_was_never_given_is_forgotten(db: str, shelf: None, an
             await connection.execute(text(f"INSERT INTO computer_turns VALUES ('{table}', '2026-01-01 00:00:00')"))
         await rooms.look_after(0)
         assert await rooms.store.overdue(0) == []
+
+
+async def test_the_end_of_a_rated_game_shows_the_same_ratings_in_all_processes(two: tuple[Rooms, Rooms]) -> None:
+    """The last step tells what the game was worth, wherever it is seen; it counts once."""
+    here, there = two
+    agreed, told = made(wire.TableWanted("high-card", [HUMAN, HUMAN], rated=True))
+    await here.store.create(agreed)
+    pages = list[Page]()
+    for seat, rooms in enumerate(two):
+        session = await people.begin_session(here.store, await people.register(here.store, f"Player {seat}", "correct horse"), "")
+        page = Page(nowhere, "en")
+        page.person = await people.person_by(here.store, session)
+        await rooms.visit(agreed.id, lambda room, p=page, t=told.tokens[seat]: room.join(p, t, "en", 1200))  # type: ignore[misc]  # the loop's values
+        pages.append(page)
+    ann, ben = pages
+    await here.visit(agreed.id, acting(ann, "hold", 2))
+    await heard_of(ben, 3)
+    await there.visit(agreed.id, acting(ben, "hold", 3))
+    endings = [await heard_of(page, 4) for page in pages]
+    first, second = endings[0]["moment"]["ratings"]
+    assert endings[1]["moment"]["ratings"] == [first, second]
+    assert (first["games"], second["games"]) == (1, 1) and (first["points"] > 1500) != (second["points"] > 1500)
 
 
 async def nobody_elsewhere(rooms: Rooms, table: str, seat: int) -> None:

@@ -1,6 +1,7 @@
 """Ratings: who may sit at a rated table, what is refused there, and that every game counts once."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -37,6 +38,14 @@ def signed(site: Site, *names: str) -> list[Device]:
     return devices
 
 
+def refused(player: Player, kind: str, **message: Any) -> str:
+    """Why a message is not served, whatever else is shown meanwhile."""
+    player.say(kind, **message)
+    player.wait(lambda page: page.last["type"] == "trouble")
+    code, player.last = player.last["code"], {"type": ""}
+    return str(code)
+
+
 def test_a_rated_table_is_for_people_who_are_signed_in(site: Site) -> None:
     """A guest cannot take a seat, nobody takes two, a claimed seat is not another's; watching is free."""
     ann, ben = signed(site, "Rated Ann", "Rated Ben")
@@ -54,9 +63,10 @@ def test_an_open_seat_of_a_rated_table_is_taken_once_by_somebody_else(site: Site
     ann, ben = signed(site, "Open Ann", "Open Ben")
     table, tokens = site.make(GAME, HUMAN, HUMAN | {"open": True}, rated=True)
     with site.join(table) as guest, ann.join(table, tokens["0"]) as one, ben.join(table) as two:
-        assert guest.ask("sit", seat=1)["code"] == "rated-sign-in"
-        assert one.ask("sit", seat=1)["code"] == "rated-two-seats"
-        assert two.ask("sit", seat=1)["type"] in ("seated", "view")
+        assert refused(guest, "sit", seat=1) == "rated-sign-in"
+        assert refused(one, "sit", seat=1) == "rated-two-seats"
+        two.say("sit", seat=1)
+        two.wait(lambda page: page.last["type"] == "seated")
     assert [mine["seats"] for mine in ben.get("/api/me").json()["tables"]] == [[1]]
 
 
@@ -67,11 +77,26 @@ def test_at_a_rated_table_everybody_plays_their_own_moves(site: Site) -> None:
     with ann.join(table, tokens["0"]) as one, ben.join(table, tokens["1"]) as two:
         mover = one if one.offers else two
         asked = (("hint", {"version": mover.version}), ("ask-undo", {"version": mover.version}))
-        refused = [mover.ask(kind, **more)["code"] for kind, more in asked]
-        refused += [mover.ask("hand", seat=0, level="greedy")["code"], mover.ask("replace", seat=1, level="greedy")["code"]]
-        assert refused == ["rated-table"] * 4
+        codes = [refused(mover, kind, **more) for kind, more in asked]
+        codes += [refused(mover, "hand", seat=0, level="greedy"), refused(mover, "replace", seat=1, level="greedy")]
+        assert codes == ["rated-table"] * 4
         mover.act(mover.offers[-1])
         assert mover.ask("undo", version=mover.version)["type"] == "view"
+
+
+def test_the_ratings_of_those_who_sit_there_are_shown_at_a_rated_table(site: Site) -> None:
+    """As soon as they have sat down, to watchers too; at other tables there is nothing to show."""
+    ann, ben = signed(site, "Shown Ann", "Shown Ben")
+    table, tokens = site.make(GAME, HUMAN, HUMAN, rated=True)
+    new = {"points": 1500, "spread": 980, "games": 0}
+    with site.join(table) as watcher, ann.join(table, tokens["0"]) as one:
+        assert watcher.moment["ratings"] == [None, None]
+        one.wait(lambda page: page.moment["ratings"] == [new, None])
+        with ben.join(table, tokens["1"]):
+            for page in (watcher, one):
+                page.wait(lambda page: page.moment["ratings"] == [new, new])
+    with site.join(site.make(GAME, HUMAN, HUMAN)[0]) as elsewhere:
+        assert "ratings" not in elsewhere.moment
 
 
 @pytest.mark.parametrize("seats", [[HUMAN, {"kind": "computer", "level": "greedy"}], [HUMAN, HUMAN]])

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { duration, leftOf, sayClock, sayLeft } from "./clock";
 import { dialogOf, menu } from "./dialogs";
+import { icon } from "./icons";
 import { drawLink, linkTo, sayInvite } from "./invite";
 import { who } from "./players";
 import { keep, kept } from "./settings";
@@ -17,12 +18,14 @@ export function introduce(table: Table): void {
   if (mine.length === 1 && seat && seat.name === seat.side && kept("name")) table.tell({ type: "name", seat: seat.seat, name: kept("name") });
 }
 
-/** Beside a player: the clock, and a free seat's button. */
+/** Beside a player: at a rated table how well they play, the clock, and a free seat's button. */
 export function besidePlayer(table: Table, player: PlayerSeen): TemplateResult {
   const clock = table.moment?.clock;
   const over = Boolean(table.moment?.ending);
   const watching = !table.view?.players.some((seated) => seated.yours);
-  return html`${clock && !over && player.kind === "human" ? html`<span class="clock ${clock.running === player.seat ? "running" : ""}"><span class="for-ears">${say("time-left")} </span>${sayLeft(leftOf(clock, player.seat, table.read))}</span>` : nothing}
+  const rating = table.moment?.ratings?.[player.seat];
+  return html`${rating ? html`<span class="rating" title=${say("rating")}><span class="for-ears">${say("rating")} </span>${icon("star")}${rating.points} ± ${rating.spread}</span>` : nothing}
+    ${clock && !over && player.kind === "human" ? html`<span class="clock ${clock.running === player.seat ? "running" : ""}"><span class="for-ears">${say("time-left")} </span>${sayLeft(leftOf(clock, player.seat, table.read))}</span>` : nothing}
     ${player.open && watching && !over ? html`<button class="solid sit" @click=${() => table.tell({ type: "sit", seat: player.seat, name: kept("name") })}>${say("sit")}</button>` : nothing}`;
 }
 

@@ -86,6 +86,12 @@ export interface UndoAsked {
   waiting: number[];
 }
 
+export interface RatingShown {
+  points: number;
+  spread: number;
+  games: number;
+}
+
 export interface Ending {
   winners: number[];
   ranks: number[];
@@ -105,6 +111,7 @@ export interface Moment {
   clock?: ClockSeen | null;
   asked?: UndoAsked | null;
   may_ask?: boolean;
+  ratings?: (RatingShown | null)[];
 }
 
 export interface View {

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Table, delete, func, select, update
 
 from . import people_schema as schema
 from . import schema as tables_schema
-from .chat import CHANGED, tell_others
+from .channel import CHANGED, tell_others
 from .claims import tables_of
 from .history import NAME, SIT
 from .notices import NoticeSeen, notices_of

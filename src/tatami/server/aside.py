@@ -1,4 +1,4 @@
-"""What pages are told of a table beside its game: remarks, clocks, a question that waits, the table of a rematch."""
+"""What pages are told of a table beside its game: remarks, clocks, a question that waits, the table of a rematch, ratings."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -9,6 +9,7 @@ from . import timing
 from .consent import declined, pending, waiting
 from .history import REMATCH, Remark
 from .terms import Terms
+from .wire import RatingShown
 from .wire_together import ClockSeen, UndoAsked
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class Aside:
     asked: UndoAsked | None
     may_ask: bool
     rematch: str
+    ratings: list[RatingShown | None]
 
 
 def aside(room: "Room") -> Aside:
@@ -39,4 +41,5 @@ def aside(room: "Room") -> Aside:
         UndoAsked(asked.seat, asked.version, list(waiting(asked, room.seats))) if asked else None,
         not room.terms.rated and not over and not asked and not declined(room.entries),
         next((entry.text for entry in reversed(room.entries) if entry.kind == REMATCH), "") if over else "",
+        room.ratings,
     )

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from tatami.texts.speaker import Speaker
 
-from . import claims
+from . import claims, ratings
 from .audience import encoded
 from .doorkeeper import Doorkeeper
 from .page import Page
@@ -25,6 +25,7 @@ async def claim(room: Room, person: Person, token: str) -> list[int]:
     if not opened:
         raise Troubled("unknown-token", 403)
     await claims.claim(room.store, person, room.id, room.seats, opened)
+    await ratings.show(room)
     return list(opened)
 
 
@@ -36,7 +37,7 @@ Meant = Callable[[Room, Page], bool]
 
 async def sign_out(rooms: Rooms, *ended: str) -> None:
     """Take the pages of sessions that have ended from their tables."""
-    await show_out(rooms, "signed-out", lambda _, page: page.person is not None and page.person.session in ended)
+    await show_out(rooms, Troubled("signed-out"), lambda _, page: page.person is not None and page.person.session in ended)
 
 
 async def sign_out_ended(rooms: Rooms) -> None:
@@ -51,22 +52,23 @@ async def sign_out_ended(rooms: Rooms) -> None:
 async def turn_out(rooms: Rooms, doorkeeper: Doorkeeper) -> None:
     """Show those out who were banned while they sat there."""
     if doorkeeper.banned:
-        await show_out(rooms, "banned", lambda _, page: doorkeeper.shuts(page.address))
+        await show_out(rooms, Troubled("banned", 403), lambda _, page: doorkeeper.shuts(page.address))
     if rooms.banned:
-        await show_out(rooms, "banned-person", lambda room, page: any(room.seats[seat].lock in rooms.banned for seat in page.eyes.seats))
+        shut = Troubled("banned-person", 403)
+        await show_out(rooms, shut, lambda room, page: any(room.seats[seat].lock in rooms.banned for seat in page.eyes.seats))
 
 
-async def show_out(rooms: Rooms, code: str, meant: Meant) -> None:
+async def show_out(rooms: Rooms, why: Troubled, meant: Meant) -> None:
     """Show some pages out, wherever they are."""
     for room in [room for room, _ in rooms.open.values()]:
         if any(meant(room, page) for page in room.pages):
-            await rooms.disturb(room, lambda room: part_with(room, code, meant))
+            await rooms.disturb(room, lambda room: part_with(room, why, meant))
 
 
-async def part_with(room: Room, code: str, meant: Meant) -> None:
+async def part_with(room: Room, why: Troubled, meant: Meant) -> None:
     """Tell some pages why, and show them nothing more; whatever they say, no seat is theirs."""
     for page in [page for page in room.pages if meant(room, page)]:
         page.person = None
-        page.post(encoded(Troubled(code).said(Speaker(page.eyes.lang), closing=True)))
+        page.post(encoded(why.said(Speaker(page.eyes.lang), closing=True)))
         await room.leave(page)
         page.eyes = Eyes((), page.eyes.lang, page.eyes.width)

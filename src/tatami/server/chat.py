@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select, text
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .audience import encoded
+from .channel import TALKED, tell_others
 from .deeds import seat_of
 from .page import Page
 from .people import now
@@ -24,9 +24,6 @@ from .wire_talk import Listen, Note, Noted, React, Say, Talk, Talking, TalkLine
 REACTIONS = ("hello", "thanks", "well-played", "thinking", "oops", "laugh", "sorry", "bye")
 LONGEST_LINE, LONGEST_NOTE, MOST_SHOWN = 300, 4000, 200
 MOST_AT_ONCE, SOON = 10, timedelta(seconds=20)
-TALKED, CHANGED = -1, -2
-"""What other processes are told in place of a number: somebody talked; something about the seats has changed."""
-
 TRIES = 5
 
 
@@ -96,12 +93,6 @@ async def keep(store: Store, row: dict[str, Any]) -> None:
         last = await connection.scalar(select(func.max(talk.c.number)).where(talk.c.table_id == row["table_id"])) or 0
         await connection.execute(insert(talk), row | {"number": last + 1})
         await tell_others(connection, row["table_id"], TALKED)
-
-
-async def tell_others(connection: AsyncConnection, table_id: str, what: int) -> None:
-    """Let other processes know, once this is stored; on SQLite there are none."""
-    if connection.dialect.name == "postgresql":
-        await connection.execute(text("SELECT pg_notify('tatami_log', :said)"), {"said": f"{table_id}:{what}"})
 
 
 async def heard(store: Store, table_id: str, after: int) -> list[TalkLine]:

@@ -1,10 +1,11 @@
 """What happens at a table though no page asked for it: lines that another process stored, computer players left alone."""
 
-from tatami.kernel.dialect import CHANCE
+from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.record import CHANCE_NAME
 from tatami.table.refusals import Refusal
 from tatami.table.table import Table
 
+from . import ratings
 from .history import CLOCK, GIFT, MOVE, Entry
 from .room import Room
 
@@ -21,6 +22,8 @@ async def read(room: Room, number: int) -> None:
         return
     room.entries += entries
     room.slept = 0.0  # whoever wrote this is awake
+    if room.terms.rated and room.table.to_act == OVER:
+        await ratings.settle(room)
     for version in range(since + 1, room.table.version + 1):
         room.publish(version)
     if entries:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 import structlog
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tatami.kernel.dialect import OVER
@@ -16,6 +16,7 @@ from tatami.texts.speaker import Speaker
 
 from . import bans, belongings, people_schema, schema
 from .audience import encoded
+from .channel import tell_others
 from .chooser import fair_chance, new_secret
 from .doorkeeper import Doorkeeper
 from .history import PROMISE
@@ -126,8 +127,7 @@ async def promised_anew(store: Store, table_id: str) -> bool:
             line = {"kind": PROMISE, "who": "", "text": commitment_to(secret), "hash": "", "at": datetime.now(UTC)}
             await connection.execute(insert(schema.log), key | line)
             await connection.execute(update(schema.table_secrets).where(schema.table_secrets.c.table_id == table_id).values(secret=secret))
-            if connection.dialect.name == "postgresql":
-                await connection.execute(text("SELECT pg_notify('tatami_log', :said)"), {"said": f"{table_id}:{key['number']}"})
+            await tell_others(connection, table_id, (last or 0) + 1)
     except IntegrityError:
         return False
     return True

@@ -10,9 +10,9 @@ import asyncpg
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from .channel import CHANNEL
 from .journal import Lines, NotStored, Rival
 
-CHANNEL = "tatami_log"
 PATIENCE = 10
 """Seconds after which a database that does not answer has failed."""
 

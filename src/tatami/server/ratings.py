@@ -12,11 +12,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import claims
+from .channel import CHANGED, tell_others
 from .page import Page
 from .people import Person, now
 from .people_schema import rated_games, ratings
 from .store import Store
 from .troubles import Troubled
+from .wire import RatingShown
 
 if TYPE_CHECKING:
     from .room import Room
@@ -68,6 +70,7 @@ async def admit(room: "Room", page: Page, seats: tuple[int, ...]) -> None:
         raise Troubled("seat-claimed", 409)
     if free:
         await claims.claim(room.store, person, room.id, room.seats, free)
+        await show(room)
 
 
 async def expect_newcomer(room: "Room", page: Page) -> None:
@@ -82,6 +85,29 @@ def expect_unrated(room: "Room") -> None:
     """Refuse what a rated table does not allow."""
     if room.terms.rated:
         raise Troubled("rated-table", 409)
+
+
+async def standing(room: "Room") -> list[RatingShown | None]:
+    """The ratings of those who sit at a rated table, by seat."""
+    if not room.terms.rated:
+        return []
+    held = await claims.held_by(room.store, room.id, room.seats)
+    wanted = select(ratings.c.person_id, ratings.c.mu, ratings.c.sigma, ratings.c.games).where(
+        ratings.c.game == room.table.game.name, ratings.c.person_id.in_(held.values())
+    )
+    async with room.store.engine.connect() as connection:
+        known = {row.person_id: Rating(row.mu, row.sigma, row.games) for row in await connection.execute(wanted)}
+    shown = {seat: known.get(person, Rating()) for seat, person in held.items()}
+    return [RatingShown(one.points, one.spread, one.games) if (one := shown.get(seat)) else None for seat in range(len(room.seats))]
+
+
+async def show(room: "Room") -> None:
+    """Show the ratings after somebody has sat down, here and in other processes."""
+    if room.terms.rated:
+        room.ratings = await standing(room)
+        room.show_all()
+        async with room.store.writing.begin() as connection:
+            await tell_others(connection, room.id, CHANGED)
 
 
 async def settle(room: "Room") -> None:
@@ -99,7 +125,8 @@ async def settle(room: "Room") -> None:
             for person, rating in zip(people, after(before, list(result.ranks)), strict=True):
                 await keep(connection, person, game, rating)
     except IntegrityError:  # it was counted already
-        return
+        pass
+    room.ratings = await standing(room)
 
 
 async def rating_of(connection: AsyncConnection, person_id: str, game: str) -> Rating:

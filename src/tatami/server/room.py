@@ -31,6 +31,7 @@ from .store import Store
 from .terms import BY_LINK
 from .troubles import Troubled
 from .views import Eyes, Instant
+from .wire import RatingShown
 
 log = structlog.get_logger()
 Answer = TypeVar("Answer")
@@ -64,6 +65,7 @@ class Room:
         self.entries: list[Entry] = []
         self.remarks: list[Remark] = []
         self.terms, self.host = BY_LINK, -1  # what was agreed on, and the seat of whoever made the table
+        self.ratings: list[RatingShown | None] = []  # by seat, at a rated table
         self.slept = 0.0  # seconds of the present turn when no process was awake
         self.herald: Heralds | None = None
         self.talked = 0  # the last line of talk that pages here have heard
@@ -124,6 +126,7 @@ class Room:
         read = timing.reading(self)
         self.slept = await self.store.hours.slept(read.since) if read else 0.0
         self.secret = stored.secret
+        self.ratings = await ratings.standing(self)
         self.audiences.clear()
         if self.table.record.rules_version != stored.record.rules_version:
             await self.keep([Entry(RULES, "", str(self.table.record.rules_version))])
@@ -208,12 +211,12 @@ class Room:
         moves = [entry_of(move) for move in self.table.moves[since:]]
         times = timing.lines(self, self.table.steps[since].seat, self.table.to_act) if moves else []
         await self.keep([*moves[:1], *beside, *moves[1:], *times])
+        if self.terms.rated and self.table.to_act == OVER:
+            await ratings.settle(self)
         for version in range(since + 1, self.table.version + 1):
             self.publish(version)
         if self.herald and moves:
             self.herald.moved(self, moves[0].who)
-        if self.terms.rated and self.table.to_act == OVER:
-            await ratings.settle(self)
         self.ask_computer()
 
     async def keep(self, entries: list[Entry]) -> None:

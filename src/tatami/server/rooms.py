@@ -11,6 +11,7 @@ from typing import TypeVar
 import structlog
 
 from . import chat, news, timing
+from .channel import TALKED
 from .chooser import ChooserOf
 from .glances import Glances
 from .mailbox import Closed
@@ -98,7 +99,7 @@ class Rooms:
         """Another process has stored a line."""
         room = self.open.get(table_id, (None,))[0]
         if room and number < 0:
-            self.send(self.disturb(room, chat.spread) if number == chat.TALKED else self.refresh(table_id))
+            self.send(self.disturb(room, chat.spread) if number == TALKED else self.refresh(table_id))
         elif room and len(room.entries) < number:
             self.send(self.disturb(room, lambda room: news.read(room, number)))
 

@@ -99,6 +99,7 @@ def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, 
         asked=beside.asked if at.now else None,
         may_ask=beside.may_ask and any(step.seat in own for step in reversed(table.steps)),
         ending=ending_of(table, speaker) if covered.to_act == OVER else None,
+        ratings=beside.ratings,
     )
 
 

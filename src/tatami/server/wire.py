@@ -160,6 +160,14 @@ class PlayerSeen(msgspec.Struct, omit_defaults=True):
     host: bool = False  # of whoever made the table
 
 
+class RatingShown(msgspec.Struct):
+    """How well a player plays this game: in points, how far they may be off, after how many rated games."""
+
+    points: int
+    spread: int
+    games: int
+
+
 class Ending(msgspec.Struct, omit_defaults=True):
     """How the game ended."""
 
@@ -180,6 +188,7 @@ class Moment(msgspec.Struct, omit_defaults=True):
     undo: bool = False
     handover: bool = False  # hot-seat with hidden hands, in a View only: cover the screen until this viewer has the device
     ending: Ending | None = None
+    ratings: list[RatingShown | None] = []  # by seat, at a rated table
     clock: ClockSeen | None = None
     asked: UndoAsked | None = None  # to take moves back together
     may_ask: bool = False  # for that

@@ -61,6 +61,13 @@ def at_hand(packages: tuple[str, ...], langs: tuple[str, ...]) -> dict[str, Cata
     return {key: place for place in reversed(places) for key in place.entries}
 
 
+@cache
+def without_values(packages: tuple[str, ...], langs: tuple[str, ...]) -> dict[str, str]:
+    """The sentences that are the same whatever comes with them: most names are."""
+    found = {key: place.entries[key] for key, place in at_hand(packages, langs).items()}
+    return {key: forms[0] for key, forms in found.items() if len(forms) == 1 and not {"{", "}"} & set(forms[0])}
+
+
 @dataclass(frozen=True)
 class Speaker:
     """One language at one table: `say` turns Words into a sentence; a strict speaker refuses what it cannot say."""
@@ -74,6 +81,8 @@ class Speaker:
         """The sentence; a key that no catalogue has, or a value that did not come, leaves the key."""
         if said.key == "seat":
             return self.name(said.values["n"])
+        if said.key in self.fixed:
+            return self.fixed[said.key]
         try:
             values = {name: self.say(value) if isinstance(value, Words) else value for name, value in said.values.items()}
             return self.found(said.key).form(said.key, values).format_map(values)
@@ -94,11 +103,25 @@ class Speaker:
         """The catalogue that has the key."""
         return self.catalogues[key]
 
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """Where this speaker looks: the game first."""
+        return (SHELL,) if self.game is None else (self.game.package, SHELL)
+
+    @property
+    def langs(self) -> tuple[str, ...]:
+        """In which languages."""
+        return (self.lang,) if self.strict else (self.lang, LANGS[0])
+
     @cached_property
     def catalogues(self) -> dict[str, Catalogue]:
         """For each key the catalogue that this speaker reads it from."""
-        packages = (SHELL,) if self.game is None else (self.game.package, SHELL)
-        return at_hand(packages, (self.lang,) if self.strict else (self.lang, LANGS[0]))
+        return at_hand(self.packages, self.langs)
+
+    @cached_property
+    def fixed(self) -> dict[str, str]:
+        """The sentences that need no value."""
+        return without_values(self.packages, self.langs)
 
     def listed(self, parts: list[str]) -> str:
         """Several names in one sentence: "Ann, Ben and Cleo"."""

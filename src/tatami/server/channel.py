@@ -1,0 +1,14 @@
+"""What processes at one database tell each other: a table and the number of its last line, or one of these numbers that no line has."""
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+CHANNEL = "tatami_log"
+TALKED, CHANGED = -1, -2
+"""Somebody talked; something about the seats has changed."""
+
+
+async def tell_others(connection: AsyncConnection, table_id: str, number: int) -> None:
+    """Let other processes know, once this is stored; on SQLite there are none."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": CHANNEL, "said": f"{table_id}:{number}"})
