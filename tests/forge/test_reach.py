@@ -67,7 +67,7 @@ def test_annotations_give_the_types() -> None:
 
 def bare(s: State, n) -> i64:  # type: ignore[no-untyped-def]  # the fault that is tried here
     """An argument without annotation."""
-    return n  # type: ignore[no-any-return]
+    return n  # type: ignore[no-any-return]  # as above
 
 
 def resultless(s: State):  # type: ignore[no-untyped-def]  # the fault that is tried here

@@ -3,9 +3,14 @@
 import asyncio
 import json
 import socket
+from contextlib import suppress
+from pathlib import Path
 
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
+from tests.server import players
 from tests.server.players import Player, Site
 
 HUMAN = {"kind": "human"}
@@ -75,3 +80,38 @@ def test_whoever_does_not_read_holds_nobody_up(site: Site) -> None:
         play_on(player)
         while (heard := deaf.hear()).get("version") != player.version:
             assert heard["type"] in ("view", "step")
+
+
+FEW_FILES = """
+import resource
+resource.setrlimit(resource.RLIMIT_NOFILE, (100, 260))
+"""
+
+
+def test_a_site_with_few_files_turns_lines_away_before_it_has_none_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many come: they are told that the site is full, and whoever plays there goes on; once some have gone there is room."""
+    monkeypatch.setattr(players, "SITE", FEW_FILES + players.SITE)
+    site = Site(tmp_path / "tables.db")
+    site.start()
+    try:
+        table, tokens = site.make(GAME, HUMAN, HUMAN, hot_seat=True)
+        with site.join(table, tokens["0"]) as player:
+            assert asyncio.run(flood(site)) == 260 - 200 - 1
+            play_on(player)
+            assert site.get("/health").json() == {"store": True}
+        with site.join(table, tokens["0"]) as back:
+            play_on(back)
+    finally:
+        site.stop()
+
+
+async def flood(site: Site) -> int:
+    """Open more lines than there is room for; how many were let in, all others having been told why not."""
+    lines = [await connect(site.url.replace("http", "ws") + "/ws", ping_interval=None) for _ in range(120)]
+    for line in lines:
+        with suppress(ConnectionClosed):  # turned away already
+            await line.send('{"type": "ping"}')
+    answers = [json.loads(await line.recv()) for line in lines]
+    assert {answer.get("code", answer["type"]) for answer in answers} == {"pong", "too-many-lines"}
+    await asyncio.gather(*(line.close() for line in lines))
+    return sum(answer["type"] == "pong" for answer in answers)

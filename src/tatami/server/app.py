@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
 import structlog
@@ -23,6 +24,7 @@ from .chooser import ChooserOf
 from .conversation import talk
 from .doorkeeper import Doorkeeper, admit
 from .herald import Herald
+from .limits import within_reach
 from .logs import set_up_logs
 from .rooms import Rooms
 from .settings import Settings
@@ -174,6 +176,7 @@ class Site(uvicorn.Server):
 def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -> None:
     """Run the site until it is stopped; `ready` gets its address once it can be visited."""
     set_up_logs()
+    settings = replace(settings, limits=within_reach(settings.limits))
     config = uvicorn.Config(
         create_app(settings),
         host=settings.host,

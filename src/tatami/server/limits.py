@@ -1,6 +1,6 @@
 """How much one visitor may ask for; far more than anybody plays, far less than would hurt somebody else."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 
@@ -32,3 +32,21 @@ class Limits:
 
 
 USUAL = Limits()
+
+SPARE = 200
+"""Files that a process needs beside its lines: the database, computer players, pages that are being fetched."""
+
+
+def within_reach(limits: Limits) -> Limits:
+    """As many lines as this process can have open files for, once it has asked the system for as many as it needs."""
+    try:
+        import resource  # noqa: PLC0415  # not on every system
+    except ModuleNotFoundError:
+        return limits
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.lines + SPARE
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return limits
+    given = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (given, hard))
+    return replace(limits, lines=max(1, given - SPARE))
