@@ -25,22 +25,27 @@ Wishes = Iterator[tuple[int, Place]]
 @watched
 def guards(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     """Every guard of a clan."""
-    at, land = sheet_of(layout, seat), geography(layout, box)
+    land = geography(layout, box)
     out = [*on_routes(s, box, land, seat), *on_missions(s, layout, seat), *on_board(s, box, layout, seat)]
     total = len(out) + s.supply[seat]
-    free = list(range(total))
-    yield from (hole(seat, number, at.guard(number, total)) for number in free)
+    holes, homes = at_home(layout, seat, total)
+    yield from holes
+    away = set[int]()
     for wish, place in out:
-        number = min(free, key=lambda n: (n - wish) % total)
-        free.remove(number)
+        number = wish % total
+        while number in away:
+            number = (number + 1) % total
+        away.add(number)
         yield guard(seat, number, place)
-    yield from (guard(seat, number, at.guard(number, total)) for number in free)
+    yield from (sprite for number, sprite in enumerate(homes) if number not in away)
 
 
 @cache
-def hole(seat: int, number: int, place: Place) -> Sprite:
-    """Where a guard lies at home."""
-    return Sprite(f"hole:{CLANS[seat]}-{number + 1}", *place, f"wp-hole-{CLANS[seat]}")
+def at_home(layout: Layout, seat: int, total: int) -> tuple[tuple[Sprite, ...], tuple[Sprite, ...]]:
+    """The places where a clan's guards lie at home, and the guards there."""
+    places = [sheet_of(layout, seat).guard(number, total) for number in range(total)]
+    holes = (Sprite(f"hole:{CLANS[seat]}-{number}", *place, f"wp-hole-{CLANS[seat]}") for number, place in enumerate(places, 1))
+    return tuple(holes), tuple(guard(seat, number, place) for number, place in enumerate(places))
 
 
 @cache
@@ -51,10 +56,9 @@ def guard(seat: int, number: int, place: Place) -> Sprite:
 
 def on_routes(s: State, box: Box, land: Geography, seat: int) -> Wishes:
     """A clan's guards on the ninjas of routes; of each route the clans cover from the first ninja on, in seat order."""
-    for route in range(box.routes):
-        before = sum(s.figures[route][:seat])
-        for n in range(s.figures[route][seat]):
-            yield route * 7 + n * 3, land.roads[route].spots.spot(before + n, box.ninjas[route])
+    for route, figures in enumerate(s.figures[: box.routes]):
+        for n in range(figures[seat]):
+            yield route * 7 + n * 3, land.roads[route].spots.spot(sum(figures[:seat]) + n, box.ninjas[route])
 
 
 def on_missions(s: State, layout: Layout, seat: int) -> Wishes:
@@ -68,7 +72,6 @@ def on_missions(s: State, layout: Layout, seat: int) -> Wishes:
 
 def on_board(s: State, box: Box, layout: Layout, seat: int) -> Wishes:
     """A clan's guards on the action board."""
-    for space in range(box.rows * COLUMNS):
-        before, count = sum(s.placed[space][:seat]), sum(s.placed[space])
-        for n in range(s.placed[space][seat]):
-            yield space * 3 + n, guard_place(layout, space, before + n, count)
+    for space, placed in enumerate(s.placed[: box.rows * COLUMNS]):
+        for n in range(placed[seat]):
+            yield space * 3 + n, guard_place(layout, space, sum(placed[:seat]) + n, sum(placed))
