@@ -41,6 +41,12 @@ def test_a_scene_is_a_file() -> None:
         assert title is not None and title.text == "<card.owl>"
 
 
+def test_a_sprite_belongs_to_an_area() -> None:
+    """Nothing else about it changes."""
+    turned = replace(CARD, turn=90, rule="W-1", text="3")
+    assert turned.on("hand") == replace(turned, area="hand") != turned
+
+
 def test_sprites_turn_and_fade() -> None:
     """A turned sprite turns about its middle; spent and faint ones are pale, chosen ones are not."""
     turned = drawn(replace(CARD, turn=90)).find("s:g", NAMESPACE)

@@ -7,10 +7,11 @@ pointed at again or something happens.  Lengths are in scene units, one CSS pixe
 no text below 12.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Set
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Mapping, Set
+from dataclasses import dataclass, fields
 from html import escape
 from itertools import chain
+from operator import attrgetter
 from re import sub
 from typing import Any
 
@@ -47,6 +48,15 @@ class Sprite:
     rule: str = ""  # the rule behind it, one tap away
     area: str = ""
     turn: float = 0  # degrees, clockwise about its centre
+
+    def on(self, area: str) -> "Sprite":
+        """The same thing, belonging to an area."""
+        *like, _, turn = EVERYTHING(self)
+        return Sprite(*like, area, turn)
+
+
+EVERYTHING = attrgetter(*(field.name for field in fields(Sprite)))
+"""All that is known of a sprite, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +101,13 @@ class Plan:
         """Every part."""
         return tuple(draw.answer(s, box, *told) for draw, told in self.parts)
 
-    def redrawn(self, before: tuple[Answer[Sprite], ...], changed: Set[Path], s: Any, box: Any) -> tuple[Answer[Sprite], ...]:
-        """Every part again, after some places of the state have changed."""
-        return tuple(
-            [
-                part if part.read.isdisjoint(changed) else draw.answer(s, box, *told)
-                for part, (draw, told) in zip(before, self.parts, strict=True)
-            ]
-        )
+    def redrawn(self, before: Mapping[Part, Answer[Sprite]], changed: Set[Path], s: Any, box: Any) -> tuple[Answer[Sprite], ...]:
+        """Every part again, after some places of the state have changed since those before were drawn, by this plan or another."""
+        parts = []
+        for part in self.parts:
+            drawn = before.get(part)
+            parts.append(drawn if drawn and drawn.read.isdisjoint(changed) else part[0].answer(s, box, *part[1]))
+        return tuple(parts)
 
     def scene(self, s: Any, box: Any) -> Scene:
         """The whole picture."""

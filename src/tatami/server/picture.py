@@ -35,9 +35,10 @@ class Picture:
 def pictured(game: Game, covered: State, box: Box, viewer: int, width: int, before: Picture | None = None) -> Picture:
     """The picture for a viewer; what looks as before is not drawn again."""
     plan = game.plan(covered, box, viewer, width) if game.plan else unplanned(game, covered, box, viewer, width)
-    if before is None or before.plan is not plan:
+    if before is None:
         return Picture(plan, plan.drawn(covered, box), covered)
-    return Picture(plan, plan.redrawn(before.parts, differences(before.state, covered), covered, box), covered)
+    known = dict(zip(before.plan.parts, before.parts, strict=True))
+    return Picture(plan, plan.redrawn(known, differences(before.state, covered), covered, box), covered)
 
 
 def unplanned(game: Game, covered: State, box: Box, viewer: int, width: int) -> Plan:

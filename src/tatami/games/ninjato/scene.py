@@ -1,7 +1,6 @@
 """The picture: board, places of business, raid and players, for a seat or a watcher; it is made from what the viewer may see."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -11,7 +10,7 @@ from tatami.kernel.words import words
 
 from .layout import Layout, Place, layout_of
 from .names import PLAYERS
-from .scene_board import clan_row, clan_table, house, legend, track, turn_order
+from .scene_board import clan_row, clan_table, legend, raided, sentry, sides, track, treasures, turn_order, walls
 from .scene_people import belongings, head, own_hand, own_retinue, own_skills, own_treasures, retinue, stars
 from .scene_places import dojo, dojo_piles, palace, pavilion, sensei, shuriken_stack, visit
 from .scene_raid import raid
@@ -44,7 +43,7 @@ def plan_of(layout: Layout, raiding: bool, viewer: int) -> Plan:
 def drawings(layout: Layout, raiding: bool, viewer: int) -> Iterator[tuple[Drawing, *tuple[int, ...]]]:
     """The picture from back to front, and what each part is told besides the layout."""
     yield from ((draw,) for draw in (track, turn_order, legend))
-    yield from ((house, number) for number in range(HOUSES))
+    yield from ((draw, house) for house in range(HOUSES) for draw in (walls, sentry, treasures, sides, raided))
     if has_clan_table(layout, raiding):
         yield (clan_table,)
         yield from ((clan_row, clan) for clan in range(CLANS))
@@ -59,7 +58,7 @@ def drawings(layout: Layout, raiding: bool, viewer: int) -> Iterator[tuple[Drawi
     yield from ((draw, seat) for seat in layout.people for draw in (head, stars, belongings, retinue))
 
 
-RARELY_THE_SAME: tuple[Drawing, ...] = (raid, dojo_piles, stars)
+RARELY_THE_SAME: tuple[Drawing, ...] = (raid, dojo_piles)
 """These look at much, and are not worth remembering."""
 
 
@@ -79,7 +78,7 @@ def grouped(sprite: Sprite, panels: tuple[Area, ...]) -> Sprite:
     if not sprite.label:
         return sprite
     x, y = sprite.x + sprite.w / 2, sprite.y + sprite.h / 2
-    return replace(sprite, area=next(area.id for area in panels if area.x <= x <= area.x + area.w and area.y <= y <= area.y + area.h))
+    return sprite.on(next(area.id for area in panels if area.x <= x <= area.x + area.w and area.y <= y <= area.y + area.h))
 
 
 def has_clan_table(layout: Layout, raiding: bool) -> bool:

@@ -66,12 +66,10 @@ def in_mid_turn(s: State, box: Box) -> bool:
     return s.to_act != OVER and s.round > 0 and s.turn < box.shuriken * s.seats and task(s) != PLACING
 
 
-def house(s: State, box: Box, layout: Layout, number: int) -> Iterator[Sprite]:
-    """A house with its clan's token, its sentry, its treasures, and a side to raid it from; the raider's shuriken on its roof."""
-    place = layout.houses[number]
-    yield from one_house(s, box, layout, number, place)
-    if s.raid == number + 1:
-        ring, edge = ("small", 2) if layout.small else (layout.form.name, 3)
+def raided(s: State, box: Box, layout: Layout, house: int) -> Iterator[Sprite]:
+    """A ring around the house that is raided; the raider's shuriken on its roof."""
+    if s.raid == house + 1:
+        place, (ring, edge) = layout.houses[house], ("small", 2) if layout.small else (layout.form.name, 3)
         yield Sprite("raided", place.x - edge, place.y - edge, place.w + 2 * edge, place.h + 2 * edge, f"nj-raided-{ring}")
         yield from raider(s, box, place)
 
@@ -99,23 +97,26 @@ def raider(s: State, box: Box, place: Place) -> Iterator[Sprite]:
     yield shuriken(f"shuriken:{PLAYERS[seat]}-{s.turn // s.seats}", roof, seat, label, "NJ-4.1")
 
 
-def one_house(s: State, box: Box, layout: Layout, house: int, place: Place) -> Iterator[Sprite]:
-    """A house; on a phone it is a lane, a small one during a raid."""
-    form, token, tone = layout.form, s.token[house] - 1, "clan-neutral"
+def walls(s: State, box: Box, layout: Layout, house: int) -> Iterator[Sprite]:
+    """A house with its clan's token; on a phone it is a lane, a small one during a raid."""
+    form, place, token = layout.form, layout.houses[house], s.token[house] - 1
     label = words("scene.house-alone", house=house_words(box, house))
     text: str | Words = ""
     if token >= 0:
-        clan, tone = clan_words(box, box.token_clan[token]), CLAN_TONES[CLAN_NAMES[box.token_clan[token]]]
+        clan = clan_words(box, box.token_clan[token])
         label, text = words("scene.house", house=house_words(box, house), clan=clan), "" if form.phone else clan
     yield Sprite(
         f"house:{house + 1}", *place, "nj-house-small" if layout.small else f"nj-house-{form.name}", label,
-        tone=tone, text=text, text_y=57 / place.h, text_size=12, text_tone="on-colour", rule="NJ-4.1",
+        tone=tone_of(s, box, house), text=text, text_y=57 / place.h, text_size=12, text_tone="on-colour", rule="NJ-4.1",
     )  # fmt: skip
     if token >= 0:
         yield clan_token(box, token, token_place(layout, place), words("scene.token", token=token_words(box, token)))
-    yield from furniture(s, box, layout, house, place)
-    if not layout.small:
-        yield from sides(s, box, layout, house, place, tone)
+
+
+def tone_of(s: State, box: Box, house: int) -> str:
+    """The colour of whoever a house belongs to."""
+    token = s.token[house] - 1
+    return CLAN_TONES[CLAN_NAMES[box.token_clan[token]]] if token >= 0 else "clan-neutral"
 
 
 def token_place(layout: Layout, place: Place) -> Place:
@@ -133,13 +134,17 @@ def clan_token(box: Box, token: int, place: Place, label: Words, target: str = "
     )  # fmt: skip
 
 
-def furniture(s: State, box: Box, layout: Layout, house: int, place: Place) -> Iterator[Sprite]:
-    """Sentry and treasures, or the word that the house is empty."""
-    guard, yard = rooms(layout, place)
+def sentry(s: State, box: Box, layout: Layout, house: int) -> Iterator[Sprite]:
+    """A house's sentry."""
     if s.sentry[house]:
         foe = s.sentry[house] - 1
         label = words("scene.sentry", house=house_words(box, house), foe=foe_words(box, foe))
-        yield from foe_card(box, f"sentry:{house + 1}", guard, foe, label)
+        yield from foe_card(box, f"sentry:{house + 1}", rooms(layout, layout.houses[house])[0], foe, label)
+
+
+def treasures(s: State, box: Box, layout: Layout, house: int) -> Iterator[Sprite]:
+    """A house's treasures, or the word that it is empty."""
+    yard = rooms(layout, layout.houses[house])[1]
     if not has_treasure(s, house) and s.round:
         yield line(f"empty:{house + 1}", yard, words("scene.empty"), anchor="middle")
     for (kind, red, n), at in zip(in_order(s, house), yard_places(s, layout, house, yard), strict=True):
@@ -182,9 +187,11 @@ def yard_places(s: State, layout: Layout, house: int, yard: Place) -> list[Place
     return [at._replace(x=at.x + shift) for at in places]
 
 
-def sides(s: State, box: Box, layout: Layout, house: int, place: Place, tone: str) -> Iterator[Sprite]:
-    """Strength and stealth, with the number of the house."""
-    form = layout.form
+def sides(s: State, box: Box, layout: Layout, house: int) -> Iterator[Sprite]:
+    """Strength and stealth, with the number of the house; small houses have none."""
+    if layout.small:
+        return
+    form, place, tone = layout.form, layout.houses[house], tone_of(s, box, house)
     w, h = form.pill
     for side, name in enumerate(SIDE_NAMES):
         if form.phone:
