@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tatami.bots.levels import CHANCE
 from tatami.games import find, names
@@ -31,6 +31,9 @@ DESK = ViewportSize(width=1440, height=900)
 SMALL_DESK = ViewportSize(width=1120, height=800)
 
 Sit = Callable[..., Person]
+
+expect.set_options(timeout=30_000)
+"""Milliseconds: a busy machine is no reason to fail."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
