@@ -52,7 +52,7 @@ class Sprite:
     def on(self, area: str) -> "Sprite":
         """The same thing, belonging to an area."""
         *like, _, turn = EVERYTHING(self)
-        return Sprite(*like, area, turn)
+        return Sprite(*(*like, area, turn))
 
 
 EVERYTHING = attrgetter(*(field.name for field in fields(Sprite)))
