@@ -19,9 +19,13 @@ SHELF = Path(__file__).parent / "shelf"
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One site for all tests of a run."""
-    site = Site(tmp_path_factory.mktemp("site") / "tables.db")
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One site for all tests of a run, on SQLite; `on_both` asks for one on each database."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        site = Site(tmp_path_factory.mktemp("site") / "tables.db")
+    else:
+        server: Postgres = request.getfixturevalue("postgresql")
+        site = Site(server.another("site"))
     site.start()
     yield site
     site.stop()

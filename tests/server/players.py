@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
+import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from tatami.bots.bot import Thought
@@ -28,6 +29,9 @@ serve(Settings(db={db!r}, port={port}, pause={pause}), lambda url: print(url, fl
 """
 
 Message = dict[str, Any]
+
+on_both = pytest.mark.parametrize("site", ["sqlite", "postgresql"], indirect=True)
+"""For a test of the running site that is to hold on either database."""
 
 
 class Site:

@@ -54,6 +54,11 @@ class Postgres:
         self.ask("DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
         return self.url
 
+    def another(self, name: str) -> str:
+        """The address of a database of one's own, empty."""
+        self.ask(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)", f"CREATE DATABASE {name}")
+        return self.url.removesuffix("postgres") + name
+
     def cut(self) -> int:
         """Cut every connection; how many there were."""
         return int(

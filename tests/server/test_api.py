@@ -13,7 +13,7 @@ import pytest
 from tatami.games import find
 from tatami.kernel.record import load_record
 from tatami.table.table import Table
-from tests.server.players import PATIENCE, Site
+from tests.server.players import PATIENCE, Site, on_both
 
 GAME = "ninja-taisen"
 HUMAN = {"kind": "human"}
@@ -53,6 +53,7 @@ def test_the_example_bot_plays_a_person_to_the_end(site: Site) -> None:
     assert Table.from_record(find(GAME), record).result
 
 
+@on_both
 def test_a_bot_sits_down_once_and_one_token_opens_all_its_seats(site: Site, bot: str) -> None:
     """Its account's token is all it needs; a taken seat is told, an unknown account too."""
     tables = [site.make(GAME, HUMAN, OPEN)[0] for _ in range(2)]
@@ -69,6 +70,7 @@ def test_a_bot_sits_down_once_and_one_token_opens_all_its_seats(site: Site, bot:
     assert site.get(f"/api/tables/{other}/state", **bearing(guest["token"])).json()["seats"] == [1]
 
 
+@on_both
 def test_moves_are_made_or_refused_with_their_reason(site: Site) -> None:
     """201 with the number of moves made; 409 with code, rule and words; 403 for a wrong token; a watcher only watches."""
     table, tokens = site.make(GAME, HUMAN, HUMAN)
@@ -111,6 +113,7 @@ def lines(answer: httpx.Response) -> Iterator[dict[str, Any]]:
             yield json.loads(line)
 
 
+@on_both
 def test_a_stream_tells_what_a_socket_tells(site: Site) -> None:
     """A view first, then a step for each move, word for word as a page hears it."""
     table, tokens = site.make(GAME, HUMAN, HUMAN, hot_seat=True)

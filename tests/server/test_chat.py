@@ -14,7 +14,7 @@ from tatami.server.store import Store
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice
 from tests.server.devices import Device
-from tests.server.players import PATIENCE, Message, Player, Quiet, Site, drained
+from tests.server.players import PATIENCE, Message, Player, Quiet, Site, drained, on_both
 
 HUMAN = {"kind": "human"}
 GAME = "ninja-taisen"
@@ -27,6 +27,7 @@ def listening(player: Player) -> list[Message]:
     return list(lines["lines"])
 
 
+@on_both
 def test_players_hear_each_other_and_watchers_hear_nothing(site: Site) -> None:
     """Lines and reactions go to every player's page that listens, with their seat; a watcher is refused and sent nothing."""
     table, tokens = site.make(GAME, HUMAN, HUMAN)
@@ -72,6 +73,7 @@ def test_talk_has_limits(site: Site) -> None:
         assert ann.last["code"] == "too-fast"
 
 
+@on_both
 def test_notes_are_ones_own(site: Site) -> None:
     """They are shown on one's other devices, and to nobody else."""
     table, tokens = site.make(GAME, HUMAN, HUMAN)
@@ -91,6 +93,7 @@ def test_talk_makes_no_move_stale(site: Site) -> None:
         assert player.act(player.offers[0])["type"] == "step"
 
 
+@on_both
 def test_a_persons_words_go_with_the_person(site: Site) -> None:
     """My data holds what I said; when I am forgotten it is gone, and others' words stay."""
     table, tokens = site.make(GAME, HUMAN, HUMAN)

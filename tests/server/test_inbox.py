@@ -9,7 +9,7 @@ from tatami.server.inbox import Ticket
 from tatami.server.lobby import made
 from tatami.server.rooms import Rooms
 from tatami.server.troubles import Troubled
-from tests.server.players import Site, drained
+from tests.server.players import Site, drained, on_both
 from tests.server.toy_tables import COMPUTER, HUMAN, acting, joined, opened
 
 GAME = "ninja-taisen"
@@ -78,6 +78,7 @@ async def test_the_lobby_lists_what_goes_on_and_no_more(rooms: Rooms) -> None:
     assert drained(page)
 
 
+@on_both
 def test_mine_and_the_lobby_over_http(site: Site) -> None:
     """Both are served in the reader's language; what is no list of tables is refused."""
     table, tokens = site.make(
@@ -94,6 +95,7 @@ def test_mine_and_the_lobby_over_http(site: Site) -> None:
         assert guest.ask("hand", seat="x", level="uniform")["code"] == "bad-message"
 
 
+@on_both
 def test_an_owners_edition_is_played_with_and_kept(site: Site) -> None:
     """The box that an edition makes is the table's own, for every process and later release; a mistake is told with its line."""
     table, tokens = site.make(GAME, {"kind": "human"}, {"kind": "human"}, hot_seat=True, edition=EDITION)

@@ -16,7 +16,7 @@ from tatami.server.tries import Tries
 from tatami.server.troubles import Troubled
 from tatami.server.wire import SeatWanted, TableWanted
 from tests.server.devices import SECRET, Device
-from tests.server.players import Site
+from tests.server.players import Site, on_both
 
 HUMAN = {"kind": "human"}
 GAME = "ninja-taisen"
@@ -28,6 +28,7 @@ def device(site: Site) -> Device:
     return Device(site)
 
 
+@on_both
 def test_an_account_is_a_name_and_a_password(device: Device, site: Site) -> None:
     """It opens on another device, whatever the letters' case; a wrong password and an unknown name are refused alike."""
     assert device.get("/api/session").json() == {"name": ""}
@@ -83,6 +84,7 @@ def test_another_sites_page_changes_nothing(device: Device, headers: dict[str, s
     assert device.get("/api/me").status_code == 200
 
 
+@on_both
 def test_sessions_are_listed_and_ended_from_elsewhere(device: Device, site: Site) -> None:
     """The lost phone is signed out at once, page and all; another's session is not found."""
     device.sign_up("Roaming")
@@ -103,6 +105,7 @@ def test_sessions_are_listed_and_ended_from_elsewhere(device: Device, site: Site
     assert device.get("/api/me").status_code == 200
 
 
+@on_both
 def test_a_new_password_signs_all_other_devices_out(device: Device, site: Site) -> None:
     """The old one must be known, and opens nothing any more."""
     device.sign_up("Careful")
@@ -114,6 +117,7 @@ def test_a_new_password_signs_all_other_devices_out(device: Device, site: Site) 
     assert (other.sign_in("Careful").status_code, other.sign_in("Careful", "better horse").status_code) == (403, 201)
 
 
+@on_both
 def test_a_seat_follows_its_person_to_another_device(device: Device, site: Site) -> None:
     """A guest's seat is claimed by its link; signed in elsewhere, the account opens it without."""
     table, tokens = site.make(GAME, HUMAN, HUMAN)
@@ -139,6 +143,7 @@ def test_a_claimed_seat_cannot_be_claimed_by_another(device: Device, site: Site)
     assert thief.claim(table, tokens["0"]).json()["code"] == "seat-claimed"
 
 
+@on_both
 def test_my_data_holds_no_secret(device: Device, site: Site) -> None:
     """A file with everything about me, but nothing that opens anything."""
     table, tokens = site.make(GAME, HUMAN | {"name": "Me"}, HUMAN)
@@ -151,6 +156,7 @@ def test_my_data_holds_no_secret(device: Device, site: Site) -> None:
     assert not any(word in answer.text for word in ("argon2", "lock", "password", tokens["0"], device.cookie))
 
 
+@on_both
 def test_being_forgotten_leaves_the_game_without_the_name(device: Device, site: Site) -> None:
     """Seats lose the name at once, games go on, the name is free, the account opens no more."""
     table, tokens = site.make(GAME, HUMAN | {"name": "Fleeting"}, HUMAN | {"name": "Staying"})

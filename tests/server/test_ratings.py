@@ -15,7 +15,7 @@ from tatami.server.store import Store
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice
 from tests.server.devices import SECRET, Device
-from tests.server.players import Player, Quiet, Site
+from tests.server.players import Player, Quiet, Site, on_both
 
 HUMAN = {"kind": "human"}
 GAME = "ninja-taisen"
@@ -58,6 +58,7 @@ def test_a_rated_table_is_for_people_who_are_signed_in(site: Site) -> None:
         assert (two.last["code"], three.last["code"]) == ("rated-two-seats", "seat-claimed")
 
 
+@on_both
 def test_an_open_seat_of_a_rated_table_is_taken_once_by_somebody_else(site: Site) -> None:
     """Whoever sits down is signed in and has no other seat."""
     ann, ben = signed(site, "Open Ann", "Open Ben")
@@ -84,6 +85,7 @@ def test_at_a_rated_table_everybody_plays_their_own_moves(site: Site) -> None:
         assert mover.ask("undo", version=mover.version)["type"] == "view"
 
 
+@on_both
 def test_the_ratings_of_those_who_sit_there_are_shown_at_a_rated_table(site: Site) -> None:
     """As soon as they have sat down, to watchers too; at other tables there is nothing to show."""
     ann, ben = signed(site, "Shown Ann", "Shown Ben")

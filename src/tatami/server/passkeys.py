@@ -77,8 +77,8 @@ async def asked(store: Store, key: str) -> tuple[bytes, str, str]:
     challenges = schema.challenges
     async with store.writing.begin() as connection:
         row = (await connection.execute(select(challenges).where(challenges.c.id == key, challenges.c.until >= now()))).first()
-        await connection.execute(delete(challenges).where(challenges.c.id == key))
-    if row is None:
+        taken = await connection.execute(delete(challenges).where(challenges.c.id == key))
+    if row is None or not taken.rowcount:  # another process may have been quicker
         raise Troubled("passkey-late", 403)
     return row.challenge, row.person_id, row.name
 
