@@ -46,6 +46,7 @@ def thought(sight: Sight, simulations: int = 40, rung: str = "python", key: int 
     return Search(sight.game, style, rung).choose(sight, Budget(simulations), key)
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("name", COMPILED)
 def test_compiled_and_interpreted_players_think_the_same(name: str) -> None:
     """Every number of a thought is the same, interpreted or compiled."""

@@ -17,6 +17,7 @@ from .pictures import DESK, DRAWN, PHONE, TABLET, at_hand, by_id, overlap, pictu
 FINGER = 44
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("width", WIDTHS)
 def test_everything_lies_on_the_canvas(width: int) -> None:
     """No sprite and no area leaves the canvas, ids are unique, texts are 12 units high or more, every symbol is drawn."""
@@ -31,6 +32,7 @@ def test_everything_lies_on_the_canvas(width: int) -> None:
         assert {sprite.symbol for sprite in scene.sprites if sprite.symbol} <= DRAWN.keys()
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("width", WIDTHS)
 def test_whatever_is_offered_can_be_pointed_at(width: int) -> None:
     """The targets of every offer are on the canvas of whoever acts, or are buttons."""
@@ -74,6 +76,7 @@ LINES = (
 """Things that stand in one line and overlap when there are many."""
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("width", WIDTHS)
 def test_only_things_in_a_line_overlap(width: int) -> None:
     """Different things keep apart; where many of a sort stand in a line, each shows an edge; what is asked for replaces the rest."""
@@ -90,6 +93,7 @@ def test_only_things_in_a_line_overlap(width: int) -> None:
                     assert lies_on or abs(other.x - one.x) >= 4, (one.id, other.id)
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_shows_what_the_viewer_may_not_see(width: int) -> None:
     """A picture is the same for every table that looks the same from a seat: whatever is imagined there and covered again."""

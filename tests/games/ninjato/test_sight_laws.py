@@ -24,6 +24,8 @@ from tatami.table.sight import SeenStep, Sight, Step
 from .laws import census
 from .positions import EDITION, components
 
+pytestmark = pytest.mark.volume
+
 STATES = 10_000
 FEW = Budget(simulations=20)
 

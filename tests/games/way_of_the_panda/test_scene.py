@@ -16,6 +16,7 @@ from .pictures import DESK, DRAWN, EDITION, Placed, by_id, overlap, pictured, pi
 from .tables import GAMES, crowded, laid, played
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("width", WIDTHS)
 def test_everything_lies_on_the_canvas(width: int) -> None:
     """No sprite and no area leaves the canvas, ids are unique, texts are 12 units high or more."""
@@ -46,6 +47,7 @@ def test_a_clan_sheet_bears_its_seat(width: int) -> None:
     assert width < DESK or scene.height <= 820
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_offer_can_be_pointed_at(width: int) -> None:
     """Whatever a player can do is a place on the canvas or a button, all through a game."""
