@@ -6,7 +6,7 @@ and found again wherever the same questions have the same answers.  It must depe
 tables share remember (`Game.shared_box`), because nobody changes those.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache, update_wrapper
 from operator import attrgetter
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
@@ -110,7 +110,7 @@ def reader(path: Path) -> Callable[[Any], Any]:
 
 
 class Noted:
-    """A state that notes what is read of it."""
+    """A state that notes what is read of it; a field is at hand once it was asked for."""
 
     def __init__(self, state: Any, read: dict[Path, int]) -> None:
         self._state, self._read = state, read
@@ -119,8 +119,10 @@ class Noted:
         value = getattr(self._state, name)
         if isinstance(value, int):
             self._read[name,] = value
-            return value
-        return NotedRow(value, (name,), self._read)
+        else:
+            value = NotedRow(value, (name,), self._read)
+        self.__dict__[name] = value
+        return value
 
 
 class NotedRow(Sequence[Any]):
@@ -131,6 +133,15 @@ class NotedRow(Sequence[Any]):
 
     def __len__(self) -> int:
         return len(self._row)
+
+    def __iter__(self) -> Iterator[Any]:
+        for place, value in enumerate(self._row):
+            path = (*self._path, place)
+            if isinstance(value, int):
+                self._read[path] = value
+                yield value
+            else:
+                yield NotedRow(value, path, self._read)
 
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, slice):
@@ -193,4 +204,5 @@ class Glanced:
 
     def __getattr__(self, name: str) -> Any:
         self._read.add((name,))
-        return getattr(self._state, name)
+        value = self.__dict__[name] = getattr(self._state, name)
+        return value

@@ -1,6 +1,6 @@
 """The action board on the canvas: costs at the left, a column for each champion and one for any of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Sprite
@@ -61,10 +61,15 @@ def costs(box: Box, layout: Layout) -> Iterator[Sprite]:
 
 
 @remembered
-def one_space(s: State, box: Box, layout: Layout, space: int) -> Iterator[Sprite]:
-    """A space with its options, faint where whoever's turn it is cannot go back to."""
+def one_space(s: State, box: Box, layout: Layout, space: int) -> Iterable[Sprite]:
+    """A space, faint where whoever's turn it is cannot go back to; there are many ways to come to one of its few looks."""
+    return marked_space(s, box, layout, space, "faint" if s.to_act >= 0 and space < s.spot[s.order[s.turn]] else "")
+
+
+@remembered
+def marked_space(s: State, box: Box, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
+    """A space with its options and the guards that it takes."""
     place, name = layout.space_at(*divmod(space, COLUMNS)), space_name(space)
-    mark = "faint" if s.to_act >= 0 and space < s.spot[s.order[s.turn]] else ""
     yield Sprite(f"space:{name}", *place, f"wp-space-{COLUMN_NAMES[space % COLUMNS]}-{layout.name}", mark=mark)
     for option in range(box.options[space]):
         yield from one_option(s, box, layout, space, option, mark)
