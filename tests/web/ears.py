@@ -23,8 +23,8 @@ DECODER = msgspec.json.Decoder(wire.ToPage)
 READ = {
     wire.View: "version game title lang players width height areas sprites log moment options unsure "
     "commitment gift levels clock rated listed away rematch",
-    wire.Step: "version sprites gone log moment order height areas",
-    wire.Moment: "to_act viewer prompt offers undo handover ending clock asked may_ask ratings",
+    wire.Step: "version sprites gone log order height areas moment",
+    wire.Moment: "to_act viewer prompt offers undo handover ending ratings clock asked may_ask",
     wire.PlayerSeen: "seat side name kind level yours open handed host",
     wire.Ending: "winners ranks scores text rule",
 }
