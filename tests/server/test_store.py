@@ -58,6 +58,24 @@ async def test_tokens_are_kept_only_as_hashes(store: Store) -> None:
     assert opened_by("guess", table.seats) == ()
 
 
+async def test_whoever_writes_to_a_file_waits_for_the_pen_in_order(store: Store) -> None:
+    """Many at once are served one after another, as they came, and none is refused because the file is busy."""
+    if store.engine.dialect.name != "sqlite":
+        pytest.skip("in PostgreSQL many write at once")
+    done: list[int] = []
+
+    async def make(number: int) -> None:
+        await new_table(store)
+        done.append(number)
+
+    async with store.writing.begin():
+        waiting = [asyncio.create_task(make(number)) for number in range(30)]
+        await asyncio.sleep(0.05)
+        assert not done
+    await asyncio.gather(*waiting)
+    assert done == list(range(30))
+
+
 async def test_an_unknown_table_is_nothing(store: Store) -> None:
     """There is no table where none was made."""
     assert await store.load("nowhere") is None

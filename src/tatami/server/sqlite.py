@@ -21,12 +21,21 @@ ASK = "INSERT INTO computer_turns (table_id, since) VALUES (?, ?) ON CONFLICT (t
 ANSWERED = "DELETE FROM computer_turns WHERE table_id = ?"
 
 
-def sqlite_engine(url: URL) -> AsyncEngine:
+LONGEST_QUEUE = 60
+"""Seconds that whoever wants to write waits for the others."""
+
+
+def sqlite_engine(url: URL, **pool: int) -> AsyncEngine:
     """The engine for everything but the log; a transaction holds what happens in it, changes of form included."""
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, **pool)
     event.listen(engine.sync_engine, "connect", make_durable)
     event.listen(engine.sync_engine, "begin", begin)
     return engine
+
+
+def sqlite_pen(url: URL) -> AsyncEngine:
+    """The engine of whoever writes: there is one pen, and people queue for it here, in order, rather than at the file, where luck decides."""
+    return sqlite_engine(url, pool_size=1, max_overflow=0, pool_timeout=LONGEST_QUEUE).execution_options(writes=True)
 
 
 def make_durable(connection: Any, _: object = None) -> None:

@@ -17,7 +17,7 @@ from .hours import Hours
 from .journal import Journal, Lines, Writer
 from .migrations import migrate
 from .seats import Seat
-from .sqlite import Alone, SqliteWriter, sqlite_engine
+from .sqlite import Alone, SqliteWriter, sqlite_engine, sqlite_pen
 from .terms import keep_terms, kept_terms
 
 
@@ -58,7 +58,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine, writer: Writer, others: Others) -> None:
         self.engine, self.others = engine, others
-        self.writing = engine.execution_options(writes=True)  # for transactions that change something
+        self.writing = sqlite_pen(engine.url) if engine.dialect.name == "sqlite" else engine  # for transactions that change something
         self.journal = Journal(writer)
         self.hours = Hours(self.engine, self.writing)
 
@@ -80,6 +80,7 @@ class Store:
         """Let the database go."""
         await self.journal.close()
         await self.others.close()
+        await self.writing.dispose()
         await self.engine.dispose()
 
     async def answers(self) -> bool:
