@@ -34,7 +34,7 @@ def sqlite_engine(url: URL, **pool: int) -> AsyncEngine:
 
 
 def sqlite_pen(url: URL) -> AsyncEngine:
-    """The engine of whoever writes: there is one pen, and people queue for it here, in order, rather than at the file, where luck decides."""
+    """The engine of whoever writes: there is one pen, and people queue for it here, in order, not at the file, where luck decides."""
     return sqlite_engine(url, pool_size=1, max_overflow=0, pool_timeout=LONGEST_QUEUE).execution_options(writes=True)
 
 
