@@ -1,9 +1,11 @@
 """What an older release has stored: its games are gone on with, by the box they were played with, under the present rules."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,7 @@ from tests.server.players import Quiet
 from tests.server.toy_tables import HUMAN, acting, joined, opened
 
 pytestmark = pytest.mark.anyio
+CHANGELOG = Path(__file__).parents[2] / "CHANGELOG.md"
 RELEASES = sorted((Path(__file__).parent / "corpus").iterdir())
 EDITION = Path(__file__).parent.parent / "games" / "ninja_taisen" / "edition.toml"
 
@@ -43,6 +46,12 @@ def put_back(connection: Connection, lines: list[dict[str, Any]]) -> None:
         values = [{key: datetime.fromisoformat(value) if key in times else value for key, value in row.items()} for row in rows]
         if values:
             connection.execute(insert(table), values)
+
+
+def test_every_release_has_left_its_games() -> None:
+    """Those that the changelog names, and the present one: `make corpus` writes them."""
+    released = set(re.findall(r"^## \[?(\d+\.\d+\.\d+)", CHANGELOG.read_text("utf-8"), re.MULTILINE)) | {version("tatami")}
+    assert released <= {release.name for release in RELEASES}
 
 
 @pytest.mark.parametrize("release", RELEASES, ids=lambda release: release.name)
