@@ -87,6 +87,19 @@ def test_the_last_move_of_a_game_is_taken_back_too() -> None:
     assert table.result is None and table.to_act == 1
 
 
+def test_a_move_that_sounds_of_a_hidden_card_stays() -> None:
+    """Where the name of a move tells what its player holds, whoever hears it has learnt something."""
+
+    def named(s: Any, box: Any, action: int, seat: int) -> str:
+        return f"{GAME.overhear_move(s, box, action, seat)} with {s.card[0]}"
+
+    table = Table(replace(GAME, overhear_move=named), 2)
+    for move in (*OPENING, "step"):
+        table.play(move)
+    assert [learns(table.steps[-1], table.state, viewer) for viewer in (WATCHER, 0, 1)] == [True, False, True]
+    assert not table.can_undo(0)
+
+
 def test_who_learns_what() -> None:
     """A glance teaches the one who glances, a shown card everybody else, a step nobody."""
     table = table_after("step", "glance")
