@@ -48,6 +48,7 @@ async def test_a_move_that_cannot_be_stored_was_not_made(rooms: Rooms) -> None:
     await rooms.visit(table, acting(page, "mark", 2))
     assert drained(page)[0]["version"] == 3
     store.journal.writing.cancel()
+    await store.writing.dispose()
 
 
 async def test_two_rooms_cannot_fork_a_game(rooms: Rooms, store: Store) -> None:
@@ -69,12 +70,12 @@ async def test_a_broken_picture_is_one_pages_trouble(rooms: Rooms, monkeypatch: 
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     page, _ = await joined(rooms, table, tokens[0])
     room = rooms.open[table][0]
-    monkeypatch.setattr("tatami.server.views.change", lambda before, after: 1 / 0)
+    monkeypatch.setattr("tatami.server.audience.change", lambda before, after: 1 / 0)
     with pytest.raises(Troubled, match="broken"):
         await rooms.visit(table, acting(page, "mark", 2))
     (view,) = drained(page)
     assert (view["type"], view["version"]) == ("view", 3)
-    monkeypatch.setattr("tatami.server.audience.scene_at", lambda *_: 1 / 0)
+    monkeypatch.setattr("tatami.server.views.Instant.picture", lambda *_: 1 / 0)
     with pytest.raises(Troubled, match="broken"):
         await rooms.visit(table, acting(page, "mark", 3))
     assert drained(page)[-1]["code"] == "broken"
