@@ -122,6 +122,18 @@ def test_places_are_counted_from_the_front() -> None:
     assert remembered(last)(s, box) == (5,) and remembered(last).answer(s, box).read == {("grid", 1, 1)}
 
 
+def test_whoever_goes_through_a_table_has_read_what_it_stopped_at() -> None:
+    """Rows are given one after another, and only the places that were asked for count as read."""
+
+    def firsts(s: Hill, box: Paper) -> Iterator[int]:
+        for row in s.grid:
+            yield row[0]
+
+    s, box = Hill(), keeping()
+    s.grid[0][0], s.grid[1][0] = 3, 4
+    assert remembered(firsts)(s, box) == (3, 4) and remembered(firsts).answer(s, box).read == {("grid", 0, 0), ("grid", 1, 0)}
+
+
 def test_differences_are_found_by_place() -> None:
     """Fields by name, and in tables of every depth the places themselves."""
     then = Hill()
