@@ -23,7 +23,7 @@ NAME = "Ann"
 HOST, GUEST = 0, 1
 
 TURN = """(before) => {
-  const {version} = document.querySelector(".table-page").dataset;
+  const version = document.querySelector(".table-page")?.dataset.version ?? before;  // a page that is being loaded shows no table
   const seat = [...document.querySelectorAll(".player")].findIndex((player) => player.ariaCurrent === "true");
   return version !== before && (seat >= 0 || document.querySelector(".ending")) ? [seat, version] : null;
 }"""

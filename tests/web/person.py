@@ -191,7 +191,7 @@ class Person:
 
     def wait_for_version(self, version: str) -> None:
         """Wait until the page has shown so many moves."""
-        self.page.wait_for_function("(version) => document.querySelector('.table-page').dataset.version === version", arg=version)
+        self.page.wait_for_function("(version) => document.querySelector('.table-page')?.dataset.version === version", arg=version)
 
     def whose_turn(self, after: str) -> int:
         """The seat that is to decide after that version, less than nothing when the game is over."""
