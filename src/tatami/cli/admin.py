@@ -45,10 +45,10 @@ def command(action: Action, target: Target = None, db: Db = None, lift: Lift = F
 
 def done(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer:
     """Do something in the site's database."""
-    from tatami.server.bans import NobodyMeant  # noqa: PLC0415  # the page of help must not wait for the whole site
-    from tatami.server.office import NoSuchTable  # noqa: PLC0415  # as above
-    from tatami.server.settings import Settings  # noqa: PLC0415  # as above
-    from tatami.server.store import Store  # noqa: PLC0415  # as above
+    from tatami.server.bans import NobodyMeant
+    from tatami.server.office import NoSuchTable
+    from tatami.server.settings import Settings
+    from tatami.server.store import Store
 
     settings = Settings() if db is None else Settings(db=db)
     check_database(settings)
@@ -70,21 +70,21 @@ def done(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer
 
 async def listed(store: "Store", most: int) -> list[dict[str, Any]]:
     """The tables as values."""
-    from tatami.server import office  # noqa: PLC0415  # see done
+    from tatami.server import office
 
     return [asdict(table) for table in await office.listed(store, most)]
 
 
 async def shut_out(store: "Store") -> list[dict[str, Any]]:
     """What is shut out, as values; what is kept of a link stays where it is."""
-    from tatami.server import bans  # noqa: PLC0415  # see done
+    from tatami.server import bans
 
     return [{"kind": ban.kind, "who": ban.said, "since": ban.since} for ban in await bans.listed(store)]
 
 
 async def carried_out(store: "Store", action: str, target: str, lift: bool) -> str:
     """Do it, and say what was done."""
-    from tatami.server import bans, office  # noqa: PLC0415  # see done
+    from tatami.server import bans, office
 
     if action == "export":
         return await office.exported(store, target)

@@ -109,7 +109,7 @@ def keep(arena: Arena, out: Path) -> list[str]:
     """Write what the match came to; the names of the files, and what could not be written here."""
     files = [file.name for file in write(arena, out)]
     if len(arena.plan.meetings) > 1 and not missing("plots"):
-        from tatami.research.plots import ladder  # noqa: PLC0415  # not everybody who plays has what draws
+        from tatami.research.plots import ladder
 
         write_whole(out / "ladder.svg", ladder(arena.ratings.figures(), f"{arena.plan.game}: {len(arena.games):,} games"))
         files.append("ladder.svg")

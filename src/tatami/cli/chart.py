@@ -20,7 +20,7 @@ def draw_chart(analysis: Analysis, speaker: Speaker, file: Path) -> None:
     if file.suffix.lower() not in KINDS:
         raise BadInput(f"--plot: expected a name that ends with {', '.join(KINDS)}, got {file.name!r}")
     try:
-        from matplotlib.figure import Figure  # noqa: PLC0415  # slow, and only charts need it
+        from matplotlib.figure import Figure
     except ModuleNotFoundError as problem:
         raise BadInput("--plot needs matplotlib; install tatami with the extra 'research'") from problem
     figure = Figure(figsize=(10, 7), layout="constrained")

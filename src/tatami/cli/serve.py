@@ -42,8 +42,8 @@ def command(
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the site: play in your browser, against the computer or with friends."""
-    from tatami.server.app import serve  # noqa: PLC0415  # the page of help must not wait for the whole site
-    from tatami.server.settings import Settings  # noqa: PLC0415  # as above
+    from tatami.server.app import serve
+    from tatami.server.settings import Settings
 
     heard = free_port(host, Settings.port) if port is None else checked_port(host, port)
     told = Settings(host=host, port=heard, push_key=push_key, push_contact=push_contact, webhooks=webhooks)
@@ -83,7 +83,7 @@ def checked_port(host: str, port: int) -> int:
 
 def check_push_key(key: str) -> None:
     """Refuse a key that is none, before anything is started."""
-    from tatami.server.push import key_from  # noqa: PLC0415  # see command
+    from tatami.server.push import key_from
 
     try:
         if key:
@@ -94,9 +94,9 @@ def check_push_key(key: str) -> None:
 
 def check_database(settings: "Settings") -> None:
     """Refuse a database that cannot be opened, before anything is started."""
-    from sqlalchemy import create_engine  # noqa: PLC0415  # see command
-    from sqlalchemy.exc import SQLAlchemyError  # noqa: PLC0415  # the page of help must not wait for a database's driver
-    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415  # as above
+    from sqlalchemy import create_engine
+    from sqlalchemy.exc import SQLAlchemyError
+    from sqlalchemy.ext.asyncio import create_async_engine
 
     async def connect() -> None:
         """Open and close an asynchronous connection."""
