@@ -1,6 +1,7 @@
 """Who was shut out, by name, by seat or by address: told in their language, gone from their tables, let in again; on both databases."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import httpx
 import pytest
@@ -9,6 +10,7 @@ from tatami.server import bans, claims, office, people
 from tatami.server.doorkeeper import Doorkeeper
 from tatami.server.page import Page
 from tatami.server.people import Person
+from tatami.server.room import Room
 from tatami.server.rooms import Rooms
 from tatami.server.settings import Settings
 from tatami.server.store import Store
@@ -117,12 +119,17 @@ async def test_a_seat_that_nobody_has_means_nobody(rooms: Rooms) -> None:
         await bans.meant(rooms.store, f"{table}:2")
 
 
+def claiming(person: Person, seat: int) -> Callable[[Room], Awaitable[object]]:
+    """A person's keeping of a seat as a deed."""
+    return lambda room: claims.claim(room.store, person, room.id, room.seats, [seat])
+
+
 async def test_a_session_that_was_ended_elsewhere_is_shown_out_here(rooms: Rooms) -> None:
     """By another process, by a new password, by whoever runs the site: no page of it keeps a seat; other sessions stay."""
     store, ann, ben = rooms.store, await somebody(rooms.store, "Ann"), await somebody(rooms.store, "Ben")
     table, _ = await opened(rooms, HUMAN, HUMAN)
     for seat, person in enumerate((ann, ben)):
-        await rooms.visit(table, lambda room, s=seat, p=person: claims.claim(store, p, room.id, room.seats, [s]))  # type: ignore[misc]  # defaults hold the loop's values
+        await rooms.visit(table, claiming(person, seat))
     hers, his = await seated(rooms, table, ann), await seated(rooms, table, ben)
     await people.end_session(store, ann, ann.session)
     await look(rooms)

@@ -21,7 +21,7 @@ from tatami.server.wire_together import Replace
 from tatami.table.chance import Dice
 from tests.server.players import Message, Quiet, drained
 from tests.server.postgres import Postgres
-from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, joined, nowhere, opened
+from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, joined, joining, nowhere, opened, out_of_reach
 
 pytestmark = pytest.mark.anyio
 
@@ -202,7 +202,7 @@ async def test_the_end_of_a_rated_game_shows_the_same_ratings_in_all_processes(t
         session = await people.begin_session(here.store, await people.register(here.store, f"Player {seat}", "correct horse"), "")
         page = Page(nowhere, "en")
         page.person = await people.person_by(here.store, session)
-        await rooms.visit(agreed.id, lambda room, p=page, t=told.tokens[seat]: room.join(p, t, "en", 1200))  # type: ignore[misc]  # the loop's values
+        await rooms.visit(agreed.id, joining(page, told.tokens[seat]))
         pages.append(page)
     ann, ben = pages
     await here.visit(agreed.id, acting(ann, "hold", 2))
@@ -268,17 +268,11 @@ async def test_whoever_looks_from_another_process_is_not_called(two: tuple[Rooms
         await there.part(table, ben)
 
 
-async def test_a_table_that_could_not_be_loaded_is_tried_again_by_the_next_round(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_that_could_not_be_loaded_is_tried_again_by_the_next_round(rooms: Rooms) -> None:
     """Whoever only waits is shown the table as soon as the store can be reached."""
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     page, _ = await joined(rooms, table, tokens[0])
-
-    async def unreachable(*_: object) -> None:
-        raise NotStored("the database has gone")
-
-    with monkeypatch.context() as gone:
-        gone.setattr(Store, "append", unreachable)
-        gone.setattr(Store, "load", unreachable)
+    with out_of_reach(NotStored("the database has gone")):
         await rooms.disturb(rooms.open[table][0], acting(page, "mark", 2))
         assert not drained(page)
         await rooms.look_after()

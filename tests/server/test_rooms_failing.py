@@ -14,7 +14,7 @@ from tatami.server.rooms import Rooms
 from tatami.server.store import Store
 from tatami.server.troubles import Troubled
 from tests.server.players import Quiet, drained
-from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, joined, opened
+from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, joined, opened, out_of_reach
 
 pytestmark = pytest.mark.anyio
 
@@ -83,17 +83,11 @@ async def test_a_broken_picture_is_one_pages_trouble(rooms: Rooms, monkeypatch: 
     assert rooms.open[table][0] is room
 
 
-async def test_a_store_out_of_reach_is_tried_again_with_the_next_deed(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_store_out_of_reach_is_tried_again_with_the_next_deed(rooms: Rooms) -> None:
     """While the table cannot be loaded nothing happens there; afterwards it goes on."""
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     page, _ = await joined(rooms, table, tokens[0])
-
-    async def unreachable(*_: object) -> None:
-        raise OSError("the database has gone")
-
-    with monkeypatch.context() as gone:
-        gone.setattr(Store, "append", unreachable)
-        gone.setattr(Store, "load", unreachable)
+    with out_of_reach(OSError("the database has gone")):
         for _ in range(2):
             with pytest.raises(Troubled, match="broken"):
                 await rooms.visit(table, acting(page, "mark", 2))

@@ -1,8 +1,11 @@
 """Tables of the toy without sockets: laid, visited and moved at, with computer players who do what a test says."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
+
+import pytest
 
 from tatami.bots.bot import Thought
 from tatami.server import deeds, wire
@@ -10,6 +13,7 @@ from tatami.server.lobby import made
 from tatami.server.page import Page
 from tatami.server.room import Room
 from tatami.server.rooms import Rooms
+from tatami.server.store import Store
 from tatami.server.thinker import Asked
 from tatami.table.sight import Sight
 from tests.server.players import Message, drained
@@ -31,14 +35,32 @@ async def opened(rooms: Rooms, *seats: wire.SeatWanted, hot_seat: bool = False) 
 async def joined(rooms: Rooms, table: str, token: str = "", lang: str = "en") -> tuple[Page, Message]:
     """A page at a table and the view it got."""
     page = Page(nowhere, lang)
-    await rooms.visit(table, lambda room: room.join(page, token, lang, 1200))
+    await rooms.visit(table, joining(page, token, lang))
     (view,) = drained(page)
     return page, view
+
+
+def joining(page: Page, token: str, lang: str = "en") -> Callable[[Room], Awaitable[None]]:
+    """A page's coming as a deed."""
+    return lambda room: room.join(page, token, lang, 1200)
 
 
 def acting(page: Page, move: str, version: int) -> Callable[[Room], Awaitable[None]]:
     """A move as a deed."""
     return lambda room: deeds.act(room, page, wire.Act(version, move))
+
+
+@contextmanager
+def out_of_reach(problem: Exception) -> Iterator[None]:
+    """Meanwhile no table can be read, and nothing can be added to one."""
+
+    async def unreachable(*_: object) -> None:
+        raise problem
+
+    with pytest.MonkeyPatch.context() as gone:
+        gone.setattr(Store, "append", unreachable)
+        gone.setattr(Store, "load", unreachable)
+        yield
 
 
 def card_of(view: Message, seat: int) -> str:
