@@ -63,12 +63,6 @@ def test_any_record_reads_back(options: dict[str, str], notes: dict[str, str], e
     assert load_record(record.dump()) == record
 
 
-def test_one_more_move() -> None:
-    """A record grows by a move; the old one stays."""
-    longer = RECORD.then(Move("1", "step", HASH))
-    assert len(longer.moves) == 3 and longer.moves[-1].text == "step" and len(RECORD.moves) == 2
-
-
 def test_lines_are_known() -> None:
     """Where an option and a move stand in the text."""
     lines = TEXT.splitlines()

@@ -75,7 +75,7 @@ def test_a_wrong_move_is_refused(number: int, move: Move, problem: str) -> None:
 def test_nothing_follows_the_end() -> None:
     """A move after the end is refused."""
     whole = played(*OPENING, *["step"] * 12)
-    assert refused(whole.then(Move("0", "step", ""))).problem == "the game was over before 'step'"
+    assert refused(replace(whole, moves=(*whole.moves, Move("0", "step", "")))).problem == "the game was over before 'step'"
 
 
 @pytest.mark.parametrize(

@@ -165,7 +165,8 @@ def test_old_records_become_tables_of_the_present_rules() -> None:
 )
 def test_a_wrong_record_is_refused(move: Move, problem: str) -> None:
     """The first wrong line is told."""
-    record = replace(table_after().record, notes={"event": "Sunday"}).then(move)
+    agreed = table_after().record
+    record = replace(agreed, notes={"event": "Sunday"}, moves=(*agreed.moves, move))
     with pytest.raises(BadRecord, match=problem):
         Table.from_record(GAME, record)
 

@@ -61,10 +61,6 @@ class GameRecord:
             if not name or ":" in name or not on_one_line(name) or not on_one_line(value):
                 raise ValueError(f"expected a name without colon and a value, each on one line, got {name!r}: {value!r}")
 
-    def then(self, move: Move) -> "GameRecord":
-        """The record with one more move."""
-        return replace(self, moves=(*self.moves, move))
-
     def head(self) -> list[str]:
         """The lines that say what was agreed."""
         return [
