@@ -4,16 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from tatami.bots.ahead import CERTAIN
 from tatami.bots.bot import Budget
-from tatami.bots.greedy import CERTAIN, Greedy, imagined
+from tatami.bots.greedy import Greedy, imagined
 from tatami.bots.levels import Opponent, UnknownLevel, levels, opponent
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
-from tatami.kernel.dialect import OVER, Box, State
+from tatami.kernel.dialect import OVER, i64
 from tatami.kernel.rng import stream, word
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tests.server.shelf.high_card import GAME as HIGH_CARD
+from tests.server.shelf.high_card import Box, State
 
 pytestmark = pytest.mark.volume
 
@@ -129,21 +131,24 @@ def test_an_unknown_level_is_refused_by_name(name: str) -> None:
         opponent("grandmaster", find(name))
 
 
-def high_card_total(s: State, box: Box, seat: int) -> int:
+def high_card_total(s: State, box: Box, seat: i64) -> i64:
     """What a seat of High Card has so far."""
-    shown = s.values()
-    total: int = shown["card"][seat] + shown["pips"][seat]
-    return total
+    return s.card[seat] + s.pips[seat]
 
 
 def test_greedy_reckons_with_chance_inside_its_turn() -> None:
     """Where a roll can only gain, the greedy player rolls before it holds, and expects the mean of the rolls."""
     table = Table(HIGH_CARD, 2)
     table.settle(Dice(4))
-    thought = Greedy(high_card_total).choose(table.sight(0), Budget(3000), key=1)
+    thought = Greedy(HIGH_CARD, high_card_total).choose(table.sight(0), Budget(3000), key=1)
     assert table.game.notation.write(table.state, table.box, thought.action) in ("roll", "mark")
     own = table.state.values()["card"][0]
     assert own + 3 < thought.value <= own + 5
+
+
+def fear(s: State, box: Box, seat: i64) -> i64:
+    """How little the other seat of High Card has drawn."""
+    return 0 - s.card[1 - seat]
 
 
 def test_greedy_imagines_what_it_cannot_see() -> None:
@@ -152,8 +157,5 @@ def test_greedy_imagines_what_it_cannot_see() -> None:
     table.settle(Dice(4))
     assert len(imagined(table.sight(0), key=1)) > 1
 
-    def fear(s: State, box: Box, seat: int) -> int:
-        return -int(s.values()["card"][1 - seat])
-
-    value = Greedy(fear).choose(table.sight(0), Budget(3000), key=1).value
+    value = Greedy(HIGH_CARD, fear).choose(table.sight(0), Budget(3000), key=1).value
     assert value == -sum(world.values()["card"][1] for world in imagined(table.sight(0), key=1)) / len(imagined(table.sight(0), key=1))

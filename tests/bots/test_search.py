@@ -7,8 +7,10 @@ from math import isclose
 import pytest
 
 from tatami.bots.bot import Budget, Thought
+from tatami.bots.greedy import Greedy
 from tatami.bots.search import Search, Style
 from tatami.bots.speed import speed
+from tatami.bots.values import find as value_of
 from tatami.games import find, names
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.rng import stream, word
@@ -46,12 +48,18 @@ def thought(sight: Sight, simulations: int = 40, rung: str = "python", key: int 
     return Search(sight.game, style, rung).choose(sight, Budget(simulations), key)
 
 
+def glance(sight: Sight, rung: str) -> Thought:
+    """A thought of the player who looks to the end of its turn."""
+    return Greedy(sight.game, value_of(sight.game), rung).choose(sight, Budget(300), key=7)
+
+
 @pytest.mark.volume
 @pytest.mark.parametrize("name", COMPILED)
 def test_compiled_and_interpreted_players_think_the_same(name: str) -> None:
     """Every number of a thought is the same, interpreted or compiled."""
     for sight in sights(name):
         assert thought(sight, rung="python") == thought(sight, rung="cpu")
+        assert glance(sight, "python") == glance(sight, "cpu")
 
 
 @pytest.mark.parametrize("name", names())
@@ -59,6 +67,7 @@ def test_the_watched_rules_of_the_search_think_the_same(name: str) -> None:
     """No index runs wild and no field overflows while the tree grows."""
     sight = next(sights(name))
     assert thought(sight, 12, rung="checked") == thought(sight, 12, rung="python")
+    assert glance(sight, "checked") == glance(sight, "python")
 
 
 @pytest.mark.parametrize("name", names())

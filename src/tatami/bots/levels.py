@@ -65,7 +65,7 @@ def opponent(level: str, game: Game, seats: int | None = None) -> Opponent:
     if level == CHANCE:
         return Opponent(Uniform(), Budget())
     if level == SHORTSIGHTED:
-        return Opponent(Greedy(value_of(game)), Budget(GREEDY_NODES))
+        return Opponent(Greedy(game, value_of(game)), Budget(GREEDY_NODES))
     style, how = said(game.name, seats or min(game.meta.seats), level)
     return Opponent(Search(game, Style(**style, noise=how.get("noise", 0.0))), Budget(how["simulations"]))
 

@@ -6,49 +6,28 @@ where it is not, with the same thoughts.  A player remembers its tree, so what i
 
 import time
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from math import inf
 
-from tatami.forge.face import Forged, Progress
-from tatami.forge.ladder import load, warm, warm_up
-from tatami.forge.reach import Links
+from tatami.forge.face import Forged
 from tatami.kernel.dialect import MOST_OFFERS
 from tatami.kernel.game import Game
 from tatami.table.sight import Sight
 
-from . import seam, tree
+from . import tree
 from .bot import Budget, Thought
 from .desk import Desk
 from .memory import Memory, cut_down, reached
 from .node import INDEX, ROOT, UNPROVED, Node
 from .reading import Reader
+from .rung import thinking
 from .values import find as value_of
 from .values import scale_of
 
-CHAPTERS = (tree,)
 FIRST_SLICE, LARGEST_SLICE = 16, 512
 """Simulations between two looks at the clock."""
 MOST_NODES = 1 << 20
 FORCED = 10
 """Where there is nothing to choose, so many times less thought is given to it."""
-
-at_hand: dict[tuple[str, str], Forged] = {}
-"""Searches that are loaded, by rung and game: looking for them again would cost more than a quick thought."""
-
-
-def links(game: Game) -> Links:
-    """The game's own value for the search."""
-    return {seam.value: value_of(game)}
-
-
-def compiled_is_kept(game: Game) -> bool:
-    """Whether the compiled search of a game is on its shelf."""
-    return find_spec("numba") is not None and warm(game, CHAPTERS, links(game))
-
-
-def compile_search(game: Game, progress: Progress) -> bool:
-    """Compile the search of a game and keep it; whether there was anything to do."""
-    return warm_up(game, progress, CHAPTERS, links(game))
 
 
 @dataclass(frozen=True)
@@ -83,10 +62,7 @@ class Search:
 
     def forged(self) -> Forged:
         """The search on its rung."""
-        rung = self.rung or ("cpu" if ("cpu", self.game.package) in at_hand or compiled_is_kept(self.game) else "python")
-        if (rung, self.game.package) not in at_hand:
-            at_hand[rung, self.game.package] = load(self.game, rung, CHAPTERS, links=links(self.game))
-        return at_hand[rung, self.game.package]
+        return thinking(self.game, value_of(self.game), self.rung)
 
 
 class Work:

@@ -2,7 +2,7 @@
 
 from tatami import games
 from tatami.bots.prospects import compile_prospects
-from tatami.bots.search import compile_search
+from tatami.bots.rung import compile_search
 from tatami.forge import rungs_ready, warm_up
 from tatami.kernel.game import Game
 

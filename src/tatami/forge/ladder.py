@@ -152,8 +152,13 @@ def compiled(plan: Plan, rung: str, chapters: Sequence[ModuleType], progress: Pr
 
 def warm(game: Game, chapters: Sequence[ModuleType] = CHAPTERS, links: Links = NO_LINKS) -> bool:
     """Whether `load(game, "cpu", chapters)` would compile nothing; numba is not imported for the answer."""
+    return all(shelf.complete() for shelf in shelves(game, chapters, links))
+
+
+def shelves(game: Game, chapters: Sequence[ModuleType] = CHAPTERS, links: Links = NO_LINKS) -> list[Shelf]:
+    """Where the machine code of some chapters lies; for whoever looks there often, because finding out takes a while."""
     plan = Plan(game, chapters, links)
-    return all(plan.shelf(chapter).complete() for chapter in chapters)
+    return [plan.shelf(chapter) for chapter in chapters]
 
 
 def warm_up(game: Game, progress: Progress = silent, chapters: Sequence[ModuleType] = CHAPTERS, links: Links = NO_LINKS) -> bool:

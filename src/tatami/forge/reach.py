@@ -7,9 +7,10 @@ for other functions, which for constants.  Generic chapters name the seam; here 
 import builtins
 import dis
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
@@ -48,16 +49,18 @@ class Part:
     constants: dict[Name, Any] = field(default_factory=dict)
 
 
-def names_in(function: Function) -> Iterator[Name]:
-    """Every global name of a function, with the attribute taken of it where one follows at once."""
+@cache
+def names_in(function: Function) -> tuple[Name, ...]:
+    """Every global name of a function, with the attribute taken of it where one follows at once; read once, for it takes a while."""
     code = function.__code__
     if any(isinstance(constant, CodeType) for constant in code.co_consts):
         raise NotDialect(function, "expected no function, lambda or comprehension inside a rules function")
-    held = ""
+    held, names = "", list[Name]()
     for step in dis.get_instructions(code):
         if held:
-            yield (held, step.argval) if step.opname in ("LOAD_ATTR", "LOAD_METHOD") else (held,)
+            names.append((held, step.argval) if step.opname in ("LOAD_ATTR", "LOAD_METHOD") else (held,))
         held = step.argval if step.opname == "LOAD_GLOBAL" else ""
+    return tuple(names)
 
 
 def meaning(function: Function, name: Name) -> tuple[Name, Any]:

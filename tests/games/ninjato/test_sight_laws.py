@@ -102,7 +102,7 @@ def look(state: State, witness: Witness, box: Box, viewer: int, key: int) -> Non
 
 def test_equal_covers_are_played_alike() -> None:
     """A computer player does the same on two tables that look the same from its seat."""
-    chosen, players = 0, (Uniform(), Greedy(find_value(GAME)))
+    chosen, players = 0, (Uniform(), Greedy(GAME, find_value(GAME)))
     for seed, box in enumerate(boxes()):
         for number, (state, _) in enumerate(positions(2 + seed, 20 + seed, box)):
             if state.to_act >= 0:
