@@ -12,7 +12,8 @@ from .plan import leaves, plan_of
 pytestmark = pytest.mark.volume
 
 SLOW, FAST = ("python", "checked"), ("python", "cpu")
-SLOW_GAMES, FAST_GAMES = 2, 4
+GAMES, WALKS = 10, 1
+"""Of each case, so many games by their checksums, and of these so many step by step with every cover and guess."""
 SHALLOW = 3
 
 
@@ -27,15 +28,15 @@ def test_watched_rules_play_the_same(game: Game, subtests: pytest.Subtests) -> N
     """No store is too wide for its field and no index negative, for all seats, settings and editions."""
     for seed, case in enumerate(cases(game)):
         with subtests.test(str(case)):
-            assert disagreements(game, case.table().box, case.seats, seed, SLOW_GAMES, SLOW) == []
+            assert disagreements(game, case.table().box, case.seats, seed, GAMES, SLOW, WALKS) == []
 
 
 def test_compiled_rules_play_the_same(game: Game, subtests: pytest.Subtests) -> None:
     """Offers, actions, states, covers, guesses and counts are those of the interpreted rules, for all seats, settings and editions."""
+    plan, fast, slow = plan_of(game), load(game, "cpu"), load(game, "python")  # all chapters at once: their rules are compiled once
     for seed, case in enumerate(cases(game), 100):
         with subtests.test(str(case)):
-            assert disagreements(game, case.table().box, case.seats, seed, FAST_GAMES, FAST) == []
-    plan, fast, slow = plan_of(game), load(game, "cpu"), load(game, "python")
+            assert disagreements(game, case.table().box, case.seats, seed, GAMES, FAST, WALKS) == []
     for count in plan.counts:
         table, depth = plan.games[count.game].table(game).fork(count.move), min(count.depth, SHALLOW)
         assert leaves(fast, table, depth) == leaves(slow, table, depth)

@@ -13,18 +13,20 @@ from .ladder import load
 LONGEST_WALK = 100000
 
 
-def disagreements(game: Game, box: Box, seats: int, seed: int, games: int, rungs: Sequence[str]) -> list[str]:
-    """Where rungs part, in words, one line for each rung and seeded game that differs from the first rung's; [] if nowhere."""
+def disagreements(game: Game, box: Box, seats: int, seed: int, games: int, rungs: Sequence[str], walks: int = LONGEST_WALK) -> list[str]:
+    """Where rungs part, in words, one line for each rung and seeded game that differs from the first rung's; [] if nowhere.
+
+    Checksums tell of the offers and actions of all games; so many `walks` among them also of states, covers and guesses."""
     first, *others = [load(game, rung, (playout, pool)) for rung in rungs]
     found = []
     expected = first.check_batch(box, seats, seed, games)
-    walks = [walked(first, box, seats, stream(seed, number)) for number in range(games)]
+    ways = [walked(first, box, seats, stream(seed, number)) for number in range(min(games, walks))]
     for other in others:
         checks = other.check_batch(box, seats, seed, games)
         for number in range(games):
             if checks[number] != expected[number]:
                 found.append(f"{other.rung}: game {number} of seed {seed}: checksum {checks[number]}, {first.rung} {expected[number]}")
-            elif other.steps and (problem := parting(walks[number], walked(other, box, seats, stream(seed, number)))):
+            elif other.steps and number < walks and (problem := parting(ways[number], walked(other, box, seats, stream(seed, number)))):
                 found.append(f"{other.rung}: game {number} of seed {seed}: {problem}")
     return found
 

@@ -31,8 +31,10 @@ class Guarded(list[Any]):
         """Write a whole row, as `Record.assign` and the filling of a box do."""
         if place != slice(None) or len(values) != len(self):
             raise ValueError(f"expected a whole row of {len(self)}, got {len(values)} values")
-        for value in values:
-            fits(value, self.width, "table")
+        limit = self.width.limit
+        if set(map(type, values)) != {int} or min(values) < -limit or max(values) >= limit:  # else all fit, as nearly always
+            for value in values:
+                fits(value, self.width, "table")
         list.__setitem__(self, place, values)
 
 
