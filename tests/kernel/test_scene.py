@@ -43,35 +43,35 @@ def test_a_scene_is_a_file() -> None:
 
 def test_a_sprite_belongs_to_an_area() -> None:
     """Nothing else about it changes."""
-    turned = replace(CARD, turn=90, rule="W-1", text="3")
-    assert turned.on("hand") == replace(turned, area="hand") != turned
+    turned = CARD._replace(turn=90, rule="W-1", text="3")
+    assert turned.on("hand") == turned._replace(area="hand") != turned
 
 
 def test_sprites_turn_and_fade() -> None:
     """A turned sprite turns about its middle; spent and faint ones are pale, chosen ones are not."""
-    turned = drawn(replace(CARD, turn=90)).find("s:g", NAMESPACE)
+    turned = drawn(CARD._replace(turn=90)).find("s:g", NAMESPACE)
     assert turned is not None and turned.get("transform") == "translate(10 20) rotate(90 25.25 35)"
     for mark, opacity in (("spent", ".45"), ("faint", ".45"), ("chosen", None), ("", None)):
-        group = drawn(replace(CARD, mark=mark)).find("s:g", NAMESPACE)
+        group = drawn(CARD._replace(mark=mark)).find("s:g", NAMESPACE)
         assert group is not None and group.get("opacity") == opacity
 
 
 def test_what_is_shown_on_request_is_not_drawn_unasked() -> None:
     """A picture that stands still shows what is there before anybody asks."""
-    file = drawn(replace(CARD, id="card:2", mark="asked"), replace(CARD, x=70, mark="unasked"))
+    file = drawn(CARD._replace(id="card:2", mark="asked"), CARD._replace(x=70, mark="unasked"))
     assert [group.get("transform") for group in file.findall("s:g", NAMESPACE)] == ["translate(70 20)"]
 
 
 def test_sprites_carry_text() -> None:
     """Text stands over the symbol or alone, plain or in words, escaped, in its font."""
-    plain = replace(CARD, symbol="", label=None, text="3 < 4", text_size=20, text_tone="soft", anchor="start", text_x=0.0)
+    plain = CARD._replace(symbol="", label=None, text="3 < 4", text_size=20, text_tone="soft", anchor="start", text_x=0.0)
     group = drawn(plain).find("s:g", NAMESPACE)
     assert group is not None and group.find("s:use", NAMESPACE) is None and group.find("s:title", NAMESPACE) is None
     text = group.find("s:text", NAMESPACE)
     assert text is not None and text.text == "3 < 4" and text.get("x") == "0" and text.get("y") == "42"
     assert text.get("fill") == LIGHT["soft"] and text.get("text-anchor") == "start" and text.get("font-weight") is None
 
-    fine = drawn(replace(plain, text=words("village"), bold=True, serif=True)).find("s:g/s:text", NAMESPACE)
+    fine = drawn(plain._replace(text=words("village"), bold=True, serif=True)).find("s:g/s:text", NAMESPACE)
     assert fine is not None and fine.text == "<village>" and fine.get("font-weight") == "700" and "Serif" in str(fine.get("font-family"))
 
 
@@ -88,7 +88,7 @@ def test_areas_are_groups() -> None:
 def test_an_unknown_colour_is_a_mistake() -> None:
     """A tone that is no design token is found when the picture is drawn."""
     with pytest.raises(KeyError, match="pink"):
-        drawn(replace(CARD, tone="pink"))
+        drawn(CARD._replace(tone="pink"))
 
 
 def test_the_widest_layout_that_fits() -> None:

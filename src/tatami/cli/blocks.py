@@ -26,7 +26,7 @@ def blocks(scene: Scene, symbols: str, say: Say, theme: str, columns: int) -> Te
     wordless = replace(
         scene,
         areas=tuple(replace(area, titled=False) for area in scene.areas),
-        sprites=tuple(replace(sprite, text="") for sprite in scene.sprites),
+        sprites=tuple(sprite._replace(text="") for sprite in scene.sprites),
     )
     rows = squeezed(pixels(svg(wordless, symbols, say, theme), 2 * columns))
     written = writing(scene, say, columns)

@@ -8,12 +8,11 @@ no text below 12.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Set
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from html import escape
 from itertools import chain
-from operator import attrgetter
 from re import sub
-from typing import Any
+from typing import Any, NamedTuple
 
 from .memory import Answer, Path, Remembered
 from .tokens import THEMES
@@ -23,9 +22,8 @@ WIDTHS = (360, 760, 1080)
 """The canvas widths that every scene is laid out for: a phone, a tablet, a desk."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """One thing on the table, or one line of text when it has no symbol."""
+class Sprite(NamedTuple):
+    """One thing on the table, or one line of text when it has no symbol; a tuple, for many are made and compared at every move."""
 
     id: str
     x: float  # the top left corner
@@ -51,12 +49,8 @@ class Sprite:
 
     def on(self, area: str) -> "Sprite":
         """The same thing, belonging to an area."""
-        *like, _, turn = EVERYTHING(self)
-        return Sprite(*(*like, area, turn))
-
-
-EVERYTHING = attrgetter(*(field.name for field in fields(Sprite)))
-"""All that is known of a sprite, in order."""
+        *like, _, turn = self
+        return Sprite._make((*like, area, turn))
 
 
 @dataclass(frozen=True, slots=True)

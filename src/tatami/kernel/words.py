@@ -1,15 +1,14 @@
 """Words are data: a sentence is a key with values; catalogues turn it into a reader's language at the edge."""
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """A key of the catalogues and the values its sentence needs: numbers, names or further Words."""
 
     key: str
-    values: dict[str, Any] = field(default_factory=dict)
+    values: dict[str, Any]
 
     def __str__(self) -> str:
         """Without a language: the key and its values."""

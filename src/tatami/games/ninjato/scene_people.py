@@ -1,7 +1,6 @@
 """The players: honour, hand, treasures, skills, envoys, rumours and beaten elites; the viewer's own things are larger."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from tatami.kernel.dialect import OVER
@@ -209,7 +208,7 @@ def skill(box: Box, tile: int, *, used: bool) -> Item:
 
 def item(chip: Sprite) -> Item:
     """A sprite that is put in its place later."""
-    return Item(chip.w, chip.h, chip.w + 4, lambda at: replace(chip, x=at.x, y=at.y))
+    return Item(chip.w, chip.h, chip.w + 4, lambda at: chip._replace(x=at.x, y=at.y))
 
 
 def chip_text(box: Box, tile: int) -> str:

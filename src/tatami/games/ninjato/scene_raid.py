@@ -1,7 +1,6 @@
 """The raid as a close-up: cards played and the total against the foe, what is left in the house, what is won, what banzai risks."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tatami.kernel.agenda import note, task
 from tatami.kernel.scene import Sprite
@@ -36,7 +35,7 @@ def raid(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
     if any(s.peeked):
         yield from peeked(s, box, top)
     elif s.to_act >= 0 and task(s) == CHOOSING and s.kept == 0:
-        yield from (replace(card, mark="unasked") for card in played(s, box, Place(top.x, top.y + 8, top.w - FOE[0] - 8, 60)))
+        yield from (card._replace(mark="unasked") for card in played(s, box, Place(top.x, top.y + 8, top.w - FOE[0] - 8, 60)))
         yield from odds(s, box, top, viewer)
     else:
         yield from fight(s, box, top)
@@ -124,14 +123,14 @@ def odds(s: State, box: Box, place: Place, viewer: int) -> Iterator[Sprite]:
     )  # fmt: skip
     pill = Place(back.x + back.w - 82, back.y + back.h + 4, 82, 20)
     ask = Sprite("risk:ask", *pill, "nj-ask", label, "ask:odds", text=words("scene.odds"), text_size=12, rule="NJ-4.4")
-    yield replace(ask, mark="unasked" if own else "")
+    yield ask._replace(mark="unasked" if own else "")
     if own:
         percent = round(100 * beaten / n)
         label = words(f"scene.risk-{key}-own", n=n, beaten=beaten, percent=percent)
         share = words("scene.percent", n=percent)
-        yield replace(ask, id="risk:share", label=label, text=share, text_size=14, bold=True, mark="asked")
+        yield ask._replace(id="risk:share", label=label, text=share, text_size=14, bold=True, mark="asked")
     chart_place = place._replace(w=place.w - FOE[0] - 16)
-    yield from (replace(sprite, mark="asked") for sprite in chart(s, box, chart_place, viewer, label))
+    yield from (sprite._replace(mark="asked") for sprite in chart(s, box, chart_place, viewer, label))
 
 
 def chart(s: State, box: Box, place: Place, viewer: int, label: Words) -> Iterator[Sprite]:

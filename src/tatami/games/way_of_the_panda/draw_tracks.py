@@ -1,7 +1,6 @@
 """Round and turn order, the tracks of action and victory points."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tatami.kernel.dialect import OVER
 from tatami.kernel.memory import remembered
@@ -24,9 +23,8 @@ def turn(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The round, and the clans in turn order; whoever passed is spent."""
     at, size = layout.turn, 24
     first = at.x + at.w - 8 - s.seats * (size + 7)
-    yield replace(
-        writing("round", at.inside(12, 0, first - at.x - 12, at.h), round_words(s), layout.size.text + 2.5, anchor="start"), serif=True
-    )
+    title = writing("round", at.inside(12, 0, first - at.x - 12, at.h), round_words(s), layout.size.text + 2.5, anchor="start")
+    yield title._replace(serif=True)
     for number in range(s.seats):
         seat = s.order[number]
         place = around(first + (number + 0.5) * (size + 7), at.middle[1] - 1, size, size)
