@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from tatami.games.ninja_taisen import GAME as OPEN_GAME
-from tatami.kernel.dialect import CHANCE
+from tatami.kernel.dialect import CHANCE, State
 from tatami.kernel.game import WATCHER
 from tatami.table.chance import Dice
 from tatami.table.refusals import NothingToUndo
 from tatami.table.sight import Step
 from tatami.table.table import Table
-from tatami.table.undo import Touched, learns, reveals
+from tatami.table.undo import Doubt, Touched, learns, reveals
 from tests.toys.whispers import GAME, rules
 
 OPENING = ("deal north owl", "deal east fox", "deal middle mouse")
@@ -87,6 +87,12 @@ def test_the_last_move_of_a_game_is_taken_back_too() -> None:
     assert table.result is None and table.to_act == 1
 
 
+def learners(step: Step, after: State) -> list[bool]:
+    """Whether a watcher and the players have learnt something."""
+    doubts = (Doubt(viewer, *(step.game.glimpse(state, step.box, viewer) for state in (step.before, after))) for viewer in (WATCHER, 0, 1))
+    return [learns(step, [doubt]) for doubt in doubts]
+
+
 def test_a_move_that_sounds_of_a_hidden_card_stays() -> None:
     """Where the name of a move tells what its player holds, whoever hears it has learnt something."""
 
@@ -96,7 +102,7 @@ def test_a_move_that_sounds_of_a_hidden_card_stays() -> None:
     table = Table(replace(GAME, overhear_move=named), 2)
     for move in (*OPENING, "step"):
         table.play(move)
-    assert [learns(table.steps[-1], table.state, viewer) for viewer in (WATCHER, 0, 1)] == [True, False, True]
+    assert learners(table.steps[-1], table.present) == [True, False, True]
     assert not table.can_undo(0)
 
 
@@ -104,12 +110,12 @@ def test_who_learns_what() -> None:
     """A glance teaches the one who glances, a shown card everybody else, a step nobody."""
     table = table_after("step", "glance")
     step = table.steps[-1]
-    assert [learns(step, table.state, viewer) for viewer in (WATCHER, 0, 1)] == [False, True, False]
-    assert reveals(step, table.state)
+    assert learners(step, table.present) == [False, True, False]
+    assert reveals(step, table.present)
     table = table_after("show")
-    assert [learns(table.steps[-1], table.state, viewer) for viewer in (WATCHER, 0, 1)] == [True, False, True]
+    assert learners(table.steps[-1], table.present) == [True, False, True]
     table = table_after("step")
-    assert not reveals(table.steps[-1], table.state)
+    assert not reveals(table.steps[-1], table.present)
 
 
 def only_what_one_has(s: Any, box: Any, out: Any) -> int:
@@ -126,7 +132,7 @@ def test_that_a_move_was_possible_may_be_a_secret() -> None:
     table = Table(replace(GAME, rules=replace(GAME.rules, legal=only_what_one_has)), 2)
     for move in (*OPENING, "step", "name owl"):
         table.play(move)
-    assert [learns(table.steps[-1], table.state, viewer) for viewer in (WATCHER, 0, 1)] == [True, False, True]
+    assert learners(table.steps[-1], table.present) == [True, False, True]
     assert not table.can_undo(0)
 
 

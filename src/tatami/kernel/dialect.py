@@ -155,6 +155,18 @@ class Record:
             mine[name] = copied(theirs[name])
         return new
 
+    def sharing(self, changing: tuple[str, ...] | None) -> Self:
+        """An equal record that shares all fields but these with this one, for whoever changes no others; nothing stands for all."""
+        if changing is None:
+            return self.copy()
+        new = object.__new__(type(self))
+        mine = new.__dict__
+        mine.update(self.__dict__, listener=None)
+        for name in changing:
+            if isinstance(mine[name], list):
+                mine[name] = copied(mine[name])
+        return new
+
     def values(self) -> dict[str, Any]:
         """Every field by name, in order of declaration."""
         mine = self.__dict__

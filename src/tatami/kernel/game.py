@@ -113,6 +113,7 @@ class Game:
     overhear: Callable[[Event, int], Event | None]  # what a seat hears of an event
     overhear_move: Callable[..., str]  # overhear_move(s, box, action, seat): the move as that seat may know it
     upgrades: Mapping[int, Callable[[GameRecord], GameRecord]] = field(default_factory=dict)  # a record of rules n to rules n + 1
+    hidden: tuple[str, ...] | None = None  # the fields that cover and imagine may change; where it is not said, any
     plan: Callable[..., Plan] | None = None  # plan(covered, box, seat, width): the same picture in parts
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
 
@@ -204,6 +205,18 @@ class Game:
         covered = state.copy()
         self.rules.cover(covered, box, seat)
         return covered
+
+    def glimpse(self, state: State, box: Box, seat: int) -> State:
+        """The same of a state that nobody changes any more; nor may anybody change what was covered, for both share what lies open."""
+        covered = state.sharing(self.hidden)
+        self.rules.cover(covered, box, seat)
+        return covered
+
+    def guess(self, covered: State, box: Box, seat: int, key: int) -> State:
+        """The same as `imagine`, of a covered state that nobody changes any more and for whoever changes nothing."""
+        world = covered.sharing(self.hidden)
+        self.rules.imagine(world, box, seat, key)
+        return world
 
     def imagine(self, covered: State, box: Box, seat: int, key: int) -> State:
         """A full table that looks the same from that seat."""

@@ -65,10 +65,23 @@ class Question:
 class Answer(Generic[Made]):
     """What was made, and from which places."""
 
-    __slots__ = ("made", "read")
+    __slots__ = ("bits", "made", "read")
 
     def __init__(self, made: tuple[Made, ...], read: Iterable[Path]) -> None:
         self.made, self.read = made, frozenset(read)
+        self.bits = bits_of(self.read)
+
+
+BITS: dict[Path, int] = {}
+"""Every place that was ever read or changed has a bit of its own, so that many are compared with many at once."""
+
+
+def bits_of(places: Iterable[Path]) -> int:
+    """Some places in one number."""
+    found = 0
+    for place in places:
+        found |= BITS.get(place) or BITS.setdefault(place, 1 << len(BITS))
+    return found
 
 
 def differences(then: Any, now: Any) -> set[Path]:

@@ -7,14 +7,14 @@ pointed at again or something happens.  Lengths are in scene units, one CSS pixe
 no text below 12.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Set
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from html import escape
 from itertools import chain
 from re import sub
 from typing import Any, NamedTuple
 
-from .memory import Answer, Path, Remembered
+from .memory import Answer, Path, Remembered, bits_of
 from .tokens import THEMES
 from .words import Words
 
@@ -95,13 +95,15 @@ class Plan:
         """Every part."""
         return tuple(draw.answer(s, box, *told) for draw, told in self.parts)
 
-    def redrawn(self, before: Mapping[Part, Answer[Sprite]], changed: Set[Path], s: Any, box: Any) -> tuple[Answer[Sprite], ...]:
+    def redrawn(
+        self, then: "Plan", before: tuple[Answer[Sprite], ...], changed: Iterable[Path], s: Any, box: Any
+    ) -> tuple[Answer[Sprite], ...]:
         """Every part again, after some places of the state have changed since those before were drawn, by this plan or another."""
-        parts = []
-        for part in self.parts:
-            drawn = before.get(part)
-            parts.append(drawn if drawn and drawn.read.isdisjoint(changed) else part[0].answer(s, box, *part[1]))
-        return tuple(parts)
+        bits, known = bits_of(changed), before if then is self else map(dict(zip(then.parts, before, strict=True)).get, self.parts)
+        return tuple(
+            drawn if drawn and not drawn.bits & bits else part[0].answer(s, box, *part[1])
+            for part, drawn in zip(self.parts, known, strict=True)
+        )
 
     def scene(self, s: Any, box: Any) -> Scene:
         """The whole picture."""

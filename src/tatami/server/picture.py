@@ -37,8 +37,7 @@ def pictured(game: Game, covered: State, box: Box, viewer: int, width: int, befo
     plan = game.plan(covered, box, viewer, width) if game.plan else unplanned(game, covered, box, viewer, width)
     if before is None:
         return Picture(plan, plan.drawn(covered, box), covered)
-    known = dict(zip(before.plan.parts, before.parts, strict=True))
-    return Picture(plan, plan.redrawn(known, differences(before.state, covered), covered, box), covered)
+    return Picture(plan, plan.redrawn(before.plan, before.parts, differences(before.state, covered), covered, box), covered)
 
 
 def unplanned(game: Game, covered: State, box: Box, viewer: int, width: int) -> Plan:

@@ -55,7 +55,7 @@ class Instant:
         if self.table.game.open:
             return self.state
         if viewer not in self.covers:
-            self.covers[viewer] = self.table.game.cover(self.state, self.table.box, viewer)
+            self.covers[viewer] = self.table.game.glimpse(self.state, self.table.box, viewer)
         return self.covers[viewer]
 
     def alike(self, viewer: int) -> int:

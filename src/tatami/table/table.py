@@ -146,7 +146,7 @@ class Table:
         if not self.steps or self.steps[-1].seat != seat:
             return False
         if self.closed is None:
-            self.closed = reveals(self.steps[-1], self.state)
+            self.closed = reveals(self.steps[-1], self.present)
         return not self.closed
 
     def undo(self, seat: int) -> Step | Refusal:

@@ -1,14 +1,14 @@
 """The information frontier: the last move after which somebody knew more than before; undo never crosses it."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tatami.kernel.dialect import CHANCE, MOST_OFFERS, State
 from tatami.kernel.game import WATCHER
 from tatami.kernel.memory import differences
 from tatami.kernel.rng import stream
 
-from .sight import SeenStep, Step
+from .sight import Step
 
 WORLDS = 16
 """How many imagined tables a move is tried on, for each viewer."""
@@ -26,13 +26,23 @@ def reveals(step: Step, after: State) -> bool:
     if step.seat == CHANCE or step.game.open:
         return step.seat == CHANCE
     offering, doing = touched(step, after.seats)
+    doubts = []
     for viewer in (WATCHER, *range(after.seats)):
-        seen, since = (step.game.cover(state, step.box, viewer) for state in (step.before, after))
+        seen, since = (step.game.glimpse(state, step.box, viewer) for state in (step.before, after))
         hidden = rows_between(step.before, seen) | rows_between(after, since)
         deed = not hidden.isdisjoint(doing) or not hidden.isdisjoint(rows_between(seen, since))
-        if (deed or not hidden.isdisjoint(offering)) and learns(step, after, viewer, deed):
-            return True
-    return False
+        if deed or not hidden.isdisjoint(offering):
+            doubts.append(Doubt(viewer, seen, since, deed))
+    return learns(step, doubts)
+
+
+class Doubt(NamedTuple):
+    """A viewer who may have learnt something: what they saw before and after, and whether they had only to be offered the move."""
+
+    viewer: int
+    before: State
+    after: State
+    deed: bool = True
 
 
 class Touched:
@@ -86,23 +96,25 @@ def rows_between(one: State, other: State) -> set[Row]:
     return {(path[0], path[1] if len(path) > 2 else 0) for path in places}
 
 
-def learns(step: Step, after: State, viewer: int, deed: bool = True) -> bool:
-    """Whether this viewer knows more after the move, as far as imagined tables tell; some have only to be offered it."""
-    game, box, action = step.game, step.box, step.action
-    covered = game.cover(step.before, box, viewer)
-    seen, heard = game.cover(after, box, viewer), step.as_seen_by(viewer)
-    for number in range(WORLDS):
-        world = game.imagine(covered, box, viewer, stream(step.number, number))
-        if action not in game.legal(world, box) or (deed and not same(step, world, viewer, seen, heard)):
-            return True
-    return False
+def learns(step: Step, doubts: Sequence[Doubt]) -> bool:
+    """Whether one of these viewers knows more after the move, as far as imagined tables tell; the first of each tell most."""
+    return any(betrays(step, doubt, number) for number in range(WORLDS) for doubt in doubts)
 
 
-def same(step: Step, world: State, viewer: int, seen: State, heard: SeenStep) -> bool:
+def betrays(step: Step, doubt: Doubt, number: int) -> bool:
+    """Whether a table that looked the same to a viewer did not offer the move, or would look or sound otherwise after it."""
+    game, box = step.game, step.box
+    world = game.guess(doubt.before, box, doubt.viewer, stream(step.number, number))
+    if step.action not in game.legal(world, box):
+        return True
+    return doubt.deed and not same(step, world.copy(), doubt)
+
+
+def same(step: Step, world: State, doubt: Doubt) -> bool:
     """Whether the move, made on another table, looks and sounds the same to this viewer."""
-    game, box, action = step.game, step.box, step.action
-    if game.overhear_move(world, box, action, viewer) != heard.text:
+    game, box, action, heard = step.game, step.box, step.action, step.as_seen_by(doubt.viewer)
+    if game.overhear_move(world, box, action, doubt.viewer) != heard.text:
         return False
-    told = [game.overhear(event, viewer) for event in game.apply(world, box, action)]
-    game.rules.cover(world, box, viewer)
-    return tuple(event for event in told if event is not None) == heard.events and world == seen
+    told = [game.overhear(event, doubt.viewer) for event in game.apply(world, box, action)]
+    game.rules.cover(world, box, doubt.viewer)
+    return tuple(event for event in told if event is not None) == heard.events and world == doubt.after

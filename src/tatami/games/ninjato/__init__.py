@@ -32,6 +32,7 @@ GAME = Game(
     shape=SHAPE,
     fill=fill,
     scene=scene.scene,
+    hidden=sight.HIDDEN,
     plan=scene.plan,
     symbols=scene.symbols,
     overhear=sight.overhear,

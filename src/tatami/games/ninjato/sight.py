@@ -14,6 +14,9 @@ from .notation import write
 from .state import FIRST_FOE, MOST_PEEKED, SORTS, UNSEEN, VALUES, Box, State
 from .turn import active
 
+HIDDEN = ("deck", "hand", "foes", "secret", "kept", "peeked")
+"""The fields that covering and imagining change."""
+
 
 def cover(s: State, box: Box, seat: i64) -> None:
     """[NJ-14.1] Of other hands only the size and the known cards are seen, [NJ-14.2] of foes peeked at the number; [NJ-14.3] all else."""
