@@ -89,7 +89,8 @@ def test_the_last_move_of_a_game_is_taken_back_too() -> None:
 
 def learners(step: Step, after: State) -> list[bool]:
     """Whether a watcher and the players have learnt something."""
-    doubts = (Doubt(viewer, *(step.game.glimpse(state, step.box, viewer) for state in (step.before, after))) for viewer in (WATCHER, 0, 1))
+    before, now = ([step.game.glimpse(state, step.box, viewer) for viewer in (WATCHER, 0, 1)] for state in (step.before, after))
+    doubts = [Doubt(viewer, seen, since) for viewer, seen, since in zip((WATCHER, 0, 1), before, now, strict=True)]
     return [learns(step, [doubt]) for doubt in doubts]
 
 

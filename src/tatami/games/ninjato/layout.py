@@ -6,7 +6,7 @@ a raid its houses shrink to make room for the close-up.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
@@ -106,6 +106,17 @@ class Layout:
     own_panels: tuple[Place, ...]
     own: Cells | None
     people: dict[int, Cells]  # the other players
+
+
+BOARDS: dict[tuple[object, ...], Layout] = {}
+"""What is nobody's own, by where it lies."""
+
+
+def board_of(layout: Layout) -> Layout:
+    """The places that are nobody's own; where they are the same for several viewers, there is one of it."""
+    panels = (layout.houses_panel, layout.houses, layout.small, layout.track, layout.stage, layout.clans)
+    places = (layout.form, *panels, layout.dojo, layout.sensei, layout.palace, layout.pavilion)
+    return BOARDS.setdefault(places, replace(layout, height=0, own_panels=(), own=None, people={}))
 
 
 def along(place: Place, count: int, w: float, h: float, gap: float = 4) -> list[Place]:

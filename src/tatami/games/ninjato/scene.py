@@ -4,16 +4,17 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
+from tatami.kernel.game import WATCHER
 from tatami.kernel.memory import Remembered, Watched
 from tatami.kernel.scene import Area, Part, Plan, Scene, Sprite
 from tatami.kernel.words import words
 
-from .layout import Layout, Place, layout_of
+from .layout import Layout, Place, board_of, layout_of
 from .names import PLAYERS
 from .scene_board import clan_row, clan_table, legend, raided, sentry, sides, track, treasures, turn_order, walls
 from .scene_people import belongings, head, own_hand, own_retinue, own_skills, own_treasures, retinue, stars
 from .scene_places import dojo, dojo_piles, palace, pavilion, sensei, shuriken_stack, visit
-from .scene_raid import raid
+from .scene_raid import RAID, raid_odds
 from .state import CLANS, HOUSES, Box, State
 from .symbols import symbols
 
@@ -36,29 +37,34 @@ def plan(s: State, box: Box, seat: int, width: int) -> Plan:
 @cache
 def plan_of(layout: Layout, raiding: bool, viewer: int) -> Plan:
     """The same, by what it depends on."""
-    parts: Iterator[Part] = ((on_panels(draw), (layout, viewer, *told)) for draw, *told in drawings(layout, raiding, viewer))
-    return Plan(layout.form.width, layout.height, areas(layout, raiding, viewer), tuple(parts))
+    on_board: Iterator[Part] = ((on_panels(draw), (board_of(layout), WATCHER, *told)) for draw, *told in board(layout, raiding, viewer))
+    at_home: Iterator[Part] = ((on_panels(draw), (layout, viewer, *told)) for draw, *told in people(layout, viewer))
+    return Plan(layout.form.width, layout.height, areas(layout, raiding, viewer), (*on_board, *at_home))
 
 
-def drawings(layout: Layout, raiding: bool, viewer: int) -> Iterator[tuple[Drawing, *tuple[int, ...]]]:
-    """The picture from back to front, and what each part is told besides the layout."""
+def board(layout: Layout, raiding: bool, viewer: int) -> Iterator[tuple[Drawing, *tuple[int, ...]]]:
+    """What is nobody's own from back to front, and what each part is told besides the layout: it is drawn once for all who see the same."""
     yield from ((draw,) for draw in (track, turn_order, legend))
     yield from ((draw, house) for house in range(HOUSES) for draw in (walls, sentry, treasures, sides, raided))
     if has_clan_table(layout, raiding):
         yield (clan_table,)
         yield from ((clan_row, clan) for clan in range(CLANS))
     if raiding:
-        yield raid, viewer
+        yield from ((draw, viewer) if draw is raid_odds else (draw,) for draw in RAID)
     yield dojo, viewer
     yield from ((draw,) for draw in (dojo_piles, shuriken_stack))
     yield sensei, viewer
     yield from ((draw,) for draw in (palace, pavilion, visit))
+
+
+def people(layout: Layout, viewer: int) -> Iterator[tuple[Drawing, *tuple[int, ...]]]:
+    """The players' things, over it."""
     if layout.own:
         yield from ((draw, viewer) for draw in (head, stars, own_hand, own_treasures, own_skills, own_retinue))
     yield from ((draw, seat) for seat in layout.people for draw in (head, stars, belongings, retinue))
 
 
-RARELY_THE_SAME: tuple[Drawing, ...] = (raid, dojo_piles)
+RARELY_THE_SAME: tuple[Drawing, ...] = (raid_odds, dojo_piles)
 """These look at much, and are not worth remembering."""
 
 
@@ -67,7 +73,7 @@ def on_panels(draw: Drawing) -> Remembered[..., Sprite]:
     """A part whose named things belong to the panels they lie on."""
 
     def part(s: State, box: Box, layout: Layout, viewer: int, *told: Any) -> Iterator[Sprite]:
-        panels = areas(layout, draw is raid, viewer)
+        panels = areas(layout, draw in RAID, viewer)
         return (grouped(sprite, panels) for sprite in draw(s, box, layout, *told))
 
     return (Watched if draw in RARELY_THE_SAME else Remembered)(part)

@@ -21,39 +21,77 @@ from .wording import card_words, foe_words, house_words, kind_words, side_words,
 FOE = (58, 76)
 
 
-def raid(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
-    """The close-up; when a house was emptied, the tokens to choose from."""
+def raid_title(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """Which house is raided, and on which side."""
     panel = layout.stage
     label = words("scene.side", side=side_words(box, s.side))
     yield Sprite("raid:side", panel.x + 10, panel.y + 7, 19, 19, f"nj-{SIDE_NAMES[s.side]}", label, tone="accent", rule="NJ-4.1")
     text = words("scene.raid", house=house_words(box, s.raid - 1))
     yield line("title:raid", Place(panel.x + 36, panel.y + 5, panel.w - 44, 24), text, size=15, tone="ink", serif=True)
-    if s.to_act >= 0 and task(s) == CHANGING:
-        yield from supply(s, box, panel)
-        return
-    top = Place(panel.x + 10, panel.y + 30 + (panel.h - 110 - FOE[1]) / 2, panel.w - 20, FOE[1])
-    if any(s.peeked):
-        yield from peeked(s, box, top)
-    elif s.to_act >= 0 and task(s) == CHOOSING and s.kept == 0:
+
+
+def is_changing(s: State) -> bool:
+    """Whether a house was emptied and its token is chosen."""
+    return s.to_act >= 0 and task(s) == CHANGING
+
+
+def is_choosing(s: State) -> bool:
+    """Whether the raider chooses between leaving and a foe that nobody knows."""
+    return s.to_act >= 0 and task(s) == CHOOSING and s.kept == 0
+
+
+def is_fighting(s: State) -> bool:
+    """Whether a foe stands there or is about to come."""
+    return not is_changing(s) and not is_choosing(s) and not any(s.peeked)
+
+
+def middle(layout: Layout) -> Place:
+    """Where cards and foes lie."""
+    panel = layout.stage
+    return Place(panel.x + 10, panel.y + 30 + (panel.h - 110 - FOE[1]) / 2, panel.w - 20, FOE[1])
+
+
+def raid_peeked(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The foes the raider looks at."""
+    if any(s.peeked) and not is_changing(s):
+        yield from peeked(s, box, middle(layout))
+
+
+def raid_odds(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
+    """The cards played so far, and what may come next."""
+    if is_choosing(s) and not any(s.peeked):
+        top = middle(layout)
         yield from (card._replace(mark="unasked") for card in played(s, box, Place(top.x, top.y + 8, top.w - FOE[0] - 8, 60)))
         yield from odds(s, box, top, viewer)
-    else:
-        yield from fight(s, box, top)
-    yield from prizes(s, box, Place(panel.x + 10, panel.y + panel.h - 58, panel.w - 20, 52))
 
 
-def fight(s: State, box: Box, place: Place) -> Iterator[Sprite]:
-    """The cards played so far, the total and the foe."""
+def raid_foe(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The foe that stands there, or the back of the one that is about to come."""
+    if not is_fighting(s):
+        return
+    place = middle(layout)
     right = Place(place.x + place.w - FOE[0], place.y, *FOE)
     if s.foe:
         foe = s.foe - 1
         yield from foe_card(box, f"foe:{foe}", right, foe, words("scene.foe", foe=foe_words(box, foe)))
-        yield from total(s, box, Place(right.x - 80, place.y, 76, place.h))
     elif s.kept:
         yield from kept(s, box, right)
     elif task(s) == REVEALING:
         yield Sprite("foe:coming", *right, foe_back(note(s, SORT)), words("scene.coming"), rule="NJ-4.4")
-    yield from played(s, box, Place(place.x, place.y + 8, place.w - (FOE[0] + 84 if s.foe else FOE[0] + 8), 60))
+
+
+def raid_total(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The total against a foe."""
+    if s.foe and is_fighting(s):
+        place = middle(layout)
+        yield from total(s, box, Place(place.x + place.w - FOE[0] - 80, place.y, 76, place.h))
+
+
+def raid_played(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """The cards played so far."""
+    if is_fighting(s):
+        place = middle(layout)
+        yield from played(s, box, Place(place.x, place.y + 8, place.w - (FOE[0] + 84 if s.foe else FOE[0] + 8), 60))
 
 
 def played(s: State, box: Box, place: Place) -> Iterator[Sprite]:
@@ -155,9 +193,13 @@ def bar(place: Place, name: str, count: int, high: float, look: str) -> Iterator
     yield line(f"risk:{name}", Place(place.x, foot + 2, place.w, 18), name, size=14, tone="ink", anchor="middle", bold=True)
 
 
-def prizes(s: State, box: Box, place: Place) -> Iterator[Sprite]:
+def raid_prizes(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """What is left in the house in the order it will be won, and what is won already; a treasure keeps its number when it is won."""
-    house, left = s.raid - 1, place.w * 0.56
+    if is_changing(s):
+        return
+    panel = layout.stage
+    house, place = s.raid - 1, Place(panel.x + 10, panel.y + panel.h - 58, panel.w - 20, 52)
+    left = place.w * 0.56
     yard, bag = Place(place.x, place.y + 16, left, 34), Place(place.x + left + 8, place.y + 16, place.w - left - 8, 34)
     yield line("raid:left", yard._replace(y=place.y, h=15), words("scene.in-house"))
     yield line("raid:won", bag._replace(y=place.y, h=15), words("scene.spoils"))
@@ -174,11 +216,18 @@ def prizes(s: State, box: Box, place: Place) -> Iterator[Sprite]:
         yield treasure(box, f"prize:{KIND_NAMES[kind]}-{n}", at, kind, label=label, target=target, rule="NJ-4.6")
 
 
-def supply(s: State, box: Box, panel: Place) -> Iterator[Sprite]:
-    """The tokens beside the board, clan by clan."""
+def raid_supply(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """When a house was emptied, the tokens beside the board to choose from, clan by clan."""
+    if not is_changing(s):
+        return
+    panel = layout.stage
     high = min(44, (panel.h - 38) / CLANS)
     for clan in range(CLANS):
         tokens = [token for token in range(TOKENS) if box.token_clan[token] == clan and not is_on_a_house(s, token)]
         row = Place(panel.x + 16, panel.y + 34 + clan * high, panel.w - 32, high)
         for token, at in zip(tokens, along(row, len(tokens), 36, 36, gap=8), strict=True):
             yield clan_token(box, token, at, words("scene.supply", token=token_words(box, token)), f"token:{box.names.tokens[token]}")
+
+
+RAID = (raid_title, raid_supply, raid_peeked, raid_odds, raid_foe, raid_total, raid_played, raid_prizes)
+"""The close-up from back to front; the odds are told who looks at them."""
