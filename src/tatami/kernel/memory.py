@@ -86,10 +86,10 @@ def bits_of(places: Iterable[Path]) -> int:
 
 def differences(then: Any, now: Any) -> set[Path]:
     """Every field in which two states differ, and every place in it."""
-    found = set[Path]()
-    for name in now.FIELDS:
-        was, value = then.__dict__[name], now.__dict__[name]
-        if was is not value and was != value:
+    found, old, new = set[Path](), then.__dict__, now.__dict__
+    for name in [name for name in now.FIELDS if old[name] is not new[name]]:  # states share most of what they have in common
+        was, value = old[name], new[name]
+        if was != value:
             found.add((name,))
             if isinstance(value, list):
                 compare(found, (name,), was, value)

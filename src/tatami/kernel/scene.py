@@ -49,8 +49,7 @@ class Sprite(NamedTuple):
 
     def on(self, area: str) -> "Sprite":
         """The same thing, belonging to an area."""
-        *like, _, turn = self
-        return Sprite._make((*like, area, turn))
+        return Sprite._make((*self[:-2], area, self.turn))
 
 
 @dataclass(frozen=True, slots=True)

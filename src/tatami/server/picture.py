@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
+from operator import attrgetter
 from typing import NamedTuple
 
 from tatami.kernel.dialect import Box, State
@@ -64,15 +65,19 @@ class Change:
 def change(before: Picture, after: Picture) -> Change:
     """From one picture to another; sprites are compared before anything is said."""
     pairs = list(replaced(before, after)) if before.plan is after.plan else [Pair(tuple(before.sprites), tuple(after.sprites), "")]
-    old = {sprite.id: sprite for pair in pairs for sprite in pair.old}
-    new = {sprite.id: sprite for pair in pairs for sprite in pair.new}
+    stirred = [pair for pair in pairs if not pair.steady]
+    old = {sprite.id: sprite for pair in stirred for sprite in pair.old}
+    new = {sprite.id for pair in stirred for sprite in pair.new}
     return Change(
-        [sprite for name, sprite in new.items() if old.get(name) is not sprite and old.get(name) != sprite],
+        [sprite for pair in pairs for sprite, was in pair.compared(old) if was is not sprite and was != sprite],
         [name for name in old if name not in new],
-        runs(pairs),
+        runs(stirred),
         before.plan.areas is not after.plan.areas and before.plan.areas != after.plan.areas,
         before.plan.height != after.plan.height,
     )
+
+
+ID = attrgetter("id")
 
 
 class Pair(NamedTuple):
@@ -81,6 +86,15 @@ class Pair(NamedTuple):
     old: tuple[Sprite, ...]
     new: tuple[Sprite, ...]
     under: str
+
+    @property
+    def steady(self) -> bool:
+        """Whether the same things lie there in the same order."""
+        return len(self.old) == len(self.new) and [*map(ID, self.old)] == [*map(ID, self.new)]
+
+    def compared(self, old: dict[str, Sprite]) -> Iterator[tuple[Sprite, Sprite | None]]:
+        """Every sprite of it beside what it was, wherever that lay."""
+        return zip(self.new, self.old if self.steady else (old.get(sprite.id) for sprite in self.new), strict=True)
 
 
 def replaced(before: Picture, after: Picture) -> Iterator[Pair]:

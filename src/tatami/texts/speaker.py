@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from gettext import c2py
 from importlib.resources import files
+from string import Formatter
 from typing import Any
 
 from babel.lists import format_list
@@ -68,6 +69,13 @@ def without_values(packages: tuple[str, ...], langs: tuple[str, ...]) -> dict[st
     return {key: forms[0] for key, forms in found.items() if len(forms) == 1 and not {"{", "}"} & set(forms[0])}
 
 
+@cache
+def cut(form: str) -> tuple[str, tuple[str, ...]]:
+    """A sentence with `%s` in the place of every value, and the names of these: it is cut up once and filled often."""
+    parts = [(text.replace("%", "%%"), name) for text, name, _, _ in Formatter().parse(form)]
+    return "".join(text if name is None else f"{text}%s" for text, name in parts), tuple(name for _, name in parts if name is not None)
+
+
 @dataclass(frozen=True)
 class Speaker:
     """One language at one table: `say` turns Words into a sentence; a strict speaker refuses what it cannot say."""
@@ -79,17 +87,18 @@ class Speaker:
 
     def say(self, said: Words) -> str:
         """The sentence; a key that no catalogue has, or a value that did not come, leaves the key."""
-        if said.key == "seat":
-            return self.name(said.values["n"])
-        if said.key in self.fixed:
-            return self.fixed[said.key]
+        key, values = said
+        if key == "seat":
+            return self.name(values["n"])
+        if key in self.fixed:
+            return self.fixed[key]
         try:
-            values = {name: self.say(value) if isinstance(value, Words) else value for name, value in said.values.items()}
-            return self.found(said.key).form(said.key, values).format_map(values)
+            pattern, names = cut(self.catalogues[key].form(key, values))
+            return pattern % tuple([self.say(value) if isinstance(value, Words) else value for value in map(values.__getitem__, names)])
         except LookupError as problem:
             if self.strict:
-                raise Unsaid(f"{self.lang}: {said.key} with {', '.join(said.values) or 'no values'}: {problem}") from problem
-            return said.key
+                raise Unsaid(f"{self.lang}: {key} with {', '.join(values) or 'no values'}: {problem}") from problem
+            return key
 
     def name(self, seat: int) -> str:
         """Who sits there: the player's name, else the side's."""
@@ -98,10 +107,6 @@ class Speaker:
         if self.game is None:
             raise Unsaid(f"seat {seat} has no name and no game to take one from")
         return self.say(words(f"side.{self.game.meta.sides[seat]}"))
-
-    def found(self, key: str) -> Catalogue:
-        """The catalogue that has the key."""
-        return self.catalogues[key]
 
     @property
     def packages(self) -> tuple[str, ...]:

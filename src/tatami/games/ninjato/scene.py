@@ -73,18 +73,27 @@ def on_panels(draw: Drawing) -> Remembered[..., Sprite]:
     """A part whose named things belong to the panels they lie on."""
 
     def part(s: State, box: Box, layout: Layout, viewer: int, *told: Any) -> Iterator[Sprite]:
-        panels = areas(layout, draw in RAID, viewer)
+        panels = edges(layout, draw in RAID, viewer)
         return (grouped(sprite, panels) for sprite in draw(s, box, layout, *told))
 
     return (Watched if draw in RARELY_THE_SAME else Remembered)(part)
 
 
-def grouped(sprite: Sprite, panels: tuple[Area, ...]) -> Sprite:
+Edges = tuple[tuple[str, float, float, float, float], ...]
+
+
+def grouped(sprite: Sprite, panels: Edges) -> Sprite:
     """Whatever has a name belongs to the panel it lies on."""
     if not sprite.label:
         return sprite
     x, y = sprite.x + sprite.w / 2, sprite.y + sprite.h / 2
-    return sprite.on(next(area.id for area in panels if area.x <= x <= area.x + area.w and area.y <= y <= area.y + area.h))
+    return sprite.on(next(name for name, left, top, right, bottom in panels if left <= x <= right and top <= y <= bottom))
+
+
+@cache
+def edges(layout: Layout, raiding: bool, viewer: int) -> Edges:
+    """Every panel's name, left, top, right and bottom."""
+    return tuple((area.id, area.x, area.y, area.x + area.w, area.y + area.h) for area in areas(layout, raiding, viewer))
 
 
 def has_clan_table(layout: Layout, raiding: bool) -> bool:
