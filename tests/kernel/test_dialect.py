@@ -88,6 +88,16 @@ def test_a_copy_is_equal_and_apart() -> None:
     assert copy != shelf and shelf.grid[1][2] == 7
 
 
+def test_a_sharing_record_has_only_what_it_may_change_for_itself() -> None:
+    """What is named is copied, rows and all, and the rest is the same; where nothing is said everything is copied."""
+    shelf = Shelf()
+    shelf.listener = print
+    sharing = shelf.sharing(("one", "grid"))
+    assert sharing == shelf and sharing.listener is None and sharing.row is shelf.row and shelf.sharing(None).row is not shelf.row
+    sharing.one, sharing.grid[1][2] = 5, 7
+    assert shelf == Shelf()
+
+
 def test_assigning_keeps_the_rows() -> None:
     """A record made equal to another keeps its own lists, so that rows held elsewhere stay its rows."""
     one, other = Shelf(), Shelf()

@@ -70,6 +70,27 @@ def test_covering_and_imagining_work_on_copies() -> None:
     assert GAME.cover(state, box, WATCHER).values()["card"] == [FACE_DOWN, FACE_DOWN, 0, 0, FACE_DOWN]
 
 
+def test_what_lies_open_may_be_shared() -> None:
+    """Where a game says which fields are hidden, a glimpse and a guess hold the others in common, and change nothing."""
+    state, _ = dealt()
+    box, game, before = GAME.box(), replace(GAME, hidden=("card", "bag")), digest(state)
+    covered = game.glimpse(state, box, 0)
+    world = game.guess(covered, box, 0, stream(1, 1))
+    assert covered == GAME.cover(state, box, 0) and world == GAME.imagine(covered, box, 0, stream(1, 1)) and digest(state) == before
+    assert isinstance(covered, State) and isinstance(world, State)
+    assert covered.pawn is state.pawn is world.pawn and covered.card is not state.card
+
+
+def test_a_choice_is_written_said_and_pointed_at() -> None:
+    """Each offered action with its notation, remembered where a box is shared."""
+    (state, _), box = dealt(), GAME.shared_box()
+    for action in GAME.legal(state, box):
+        (choice,) = GAME.choice(state, box, action)
+        notation = GAME.notation
+        assert choice == (notation.write(state, box, action), notation.phrase(state, box, action), notation.targets(state, box, action))
+        assert GAME.choice(state.copy(), box, action)[0] is choice
+
+
 def test_why_a_text_is_no_move() -> None:
     """Nothing for an offered move, Words for no move at all, a rule for one that is not offered."""
     state, _ = dealt()
@@ -139,6 +160,16 @@ def test_running_hashes_are_the_same_hashes() -> None:
         state.pawn[3] = value
         state.bag[0] += value == 2
         assert hashes.of(state) == digest(state)
+
+
+def test_kept_states_share_what_did_not_change() -> None:
+    """A row that is as it was is the same row as before, in tables of every depth; what changed later does not reach back."""
+    (state, _), hashes = dealt(), Digest()
+    first = hashes.kept(state)
+    state.agenda[1][0] += 1
+    second = hashes.kept(state)
+    assert second == state != first and second.agenda[0] is first.agenda[0] and second.agenda[1] is not first.agenda[1]
+    assert second.card is first.card is not state.card
 
 
 def test_words_and_events_are_values() -> None:

@@ -44,10 +44,11 @@ def test_changes_lead_to_the_whole_picture(name: str, width: int) -> None:
 
 
 def test_players_are_named_anew_at_every_table() -> None:
-    """A sprite that names nobody is said once in a language, one that names a player for each table; so many are kept."""
+    """A sprite that names nobody is said once in a language, one that names a player for each set of names; so many are kept."""
     said, ann, ben = Said(most=1), Speaker("en", find("ninja-taisen"), {0: "Ann"}), Speaker("en", find("ninja-taisen"), {0: "Ben"})
     named = Sprite("turn", 0, 0, 1, 1, label=words("scene.turn", seat=words("seat", n=0)))
     assert "Ann" in said.of(named, ann).label and "Ben" in said.of(named, ben).label
+    assert said.of(named, Speaker("en", find("ninja-taisen"), {0: "Ben"})) is said.of(named, ben)
     one, other = Sprite("one", 0, 0, 1, 1), Sprite("other", 0, 0, 1, 1)
     assert said.of(one, ann) is said.of(one, ben) is not said.of(other, ann)
     assert len(said.kept) == 1

@@ -1,5 +1,6 @@
 """The games, one folder each; they do not know each other."""
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -12,7 +13,13 @@ class UnknownGame(LookupError):
 
 def names() -> list[str]:
     """The names of all games, in alphabetical order."""
-    return sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg)
+    return list(found(tuple(__path__)))
+
+
+@cache
+def found(folders: tuple[str, ...]) -> tuple[str, ...]:
+    """The same in some folders, which are looked through once."""
+    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(folders) if module.ispkg))
 
 
 def find(name: str) -> Game:

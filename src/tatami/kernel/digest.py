@@ -30,6 +30,13 @@ def bare(value: Any) -> Any:
     return [bare(v) for v in value] if isinstance(value, list) else value + 0
 
 
+def renewed(then: list[Any], now: list[Any]) -> list[Any]:
+    """A copy of a table that shares every row that is as it was with the copy that was made then."""
+    if not isinstance(now[0], list):
+        return now.copy()
+    return [was if was == row else renewed(was, row) for was, row in zip(then, now, strict=True)]
+
+
 class Digest:
     """The digests of one table, move after move: what did not change since the last one is not written again."""
 
@@ -49,9 +56,13 @@ class Digest:
         values, now = self.values, record.__dict__
         for name in record.FIELDS:
             value = now[name]
-            if name not in values or values[name] != value:
+            if name not in values:
                 values[name] = copied(value) if isinstance(value, list) else value
-                self.texts[name] = repr(value)
+            elif values[name] != value:
+                values[name] = renewed(values[name], value) if isinstance(value, list) else value
+            else:
+                continue
+            self.texts[name] = repr(value)
 
     def of(self, record: Record) -> str:
         """The same sixteen digits as `digest`."""

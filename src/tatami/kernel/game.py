@@ -4,14 +4,14 @@ Everything above the kernel (table, bots, server, laboratory) reaches a game thr
 place; the methods of `Game` are the friendlier face for programs.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from .components import Components, load_components
 from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State, i64
-from .memory import Memory
+from .memory import Memory, Remembered
 from .meta import Meta
 from .record import GameRecord
 from .scene import Plan, Scene
@@ -95,6 +95,14 @@ class Notation:
     describe: Callable[..., str]  # describe(covered, box): the table as text
 
 
+class Choice(NamedTuple):
+    """An action as it is written, said and pointed at."""
+
+    move: str
+    phrase: Words
+    targets: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Game:
     """One game, assembled from its folder."""
@@ -168,6 +176,16 @@ class Game:
             return []
         out = [0] * MOST_OFFERS
         return out[: self.rules.legal(state, box, out)]
+
+    @cached_property
+    def choice(self) -> Remembered[[int], Choice]:
+        """What an action looks like; at most decisions it looks as it did at others, so it is remembered."""
+        notation = self.notation
+
+        def choice(s: State, box: Box, action: int) -> Iterator[Choice]:
+            yield Choice(notation.write(s, box, action), notation.phrase(s, box, action), notation.targets(s, box, action))
+
+        return Remembered(choice)
 
     def odds(self, state: State, box: Box) -> list[int]:
         """The weights of chance's actions, in the order of `legal`."""

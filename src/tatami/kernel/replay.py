@@ -49,7 +49,12 @@ def upgraded(game: Game, record: GameRecord, to: int | None = None) -> GameRecor
 
 def box_of(game: Game, record: GameRecord, components: Components | None = None) -> Box:
     """The box a record was played with; other components than the record's, or options the game has not, are refused."""
-    components = components or game.components()
+    expect_agreed(game, record, components or game.components())
+    return game.box(components, record.options)
+
+
+def expect_agreed(game: Game, record: GameRecord, components: Components) -> None:
+    """Refuse other components than the record's, seats and options that the game has not."""
     if components.fingerprint != record.fingerprint:
         ours = f"{components.edition} {components.fingerprint}"
         raise BadRecord(EDITION_LINE, f"expected edition {record.edition} {record.fingerprint}, got {ours}")
@@ -61,7 +66,6 @@ def box_of(game: Game, record: GameRecord, components: Components | None = None)
             game.meta.chosen({name: value})
     except BadOption as problem:
         raise BadRecord(line, str(problem)) from problem
-    return game.box(components, record.options)
 
 
 def replay(game: Game, record: GameRecord, components: Components | None = None) -> Iterator[Played]:

@@ -10,12 +10,11 @@ from . import wire
 from .aside import Aside
 from .company import AWAY, free, handed
 from .page import Page
-from .picture import Picture, Said, change
+from .picture import SAID, Picture, change
 from .seats import Seat
 from .views import Eyes, Instant, log_of, moment_at, seen_area
 
 ENCODER = msgspec.json.Encoder()
-SAID = Said()
 
 MOST_MISSED = 100
 """More moves than this are not shown again one by one."""

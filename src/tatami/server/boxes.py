@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tatami.games import find, names
 from tatami.kernel.components import Components, Parsed
 
 from . import schema
@@ -24,6 +25,12 @@ async def kept_box(connection: AsyncConnection, game: str, fingerprint: str) -> 
     wanted = select(boxes.edition, boxes.entries).where(boxes.game == game, boxes.fingerprint == fingerprint)
     row = (await connection.execute(wanted)).first()
     return unpacked(row.edition, row.entries) if row else None
+
+
+async def other_box(connection: AsyncConnection, game: str, fingerprint: str) -> Components | None:
+    """A box as it was kept, nothing where it is the one that is shipped: that one is at hand."""
+    shipped = game in names() and find(game).components().fingerprint == fingerprint
+    return None if shipped else await kept_box(connection, game, fingerprint)
 
 
 def unpacked(edition: str, entries: Mapping[str, Any]) -> Components:

@@ -64,7 +64,7 @@ class StoredTable:
     options: dict[str, str]
     seats: tuple[Seat, ...]
     entries: tuple[Entry, ...] = ()
-    components: Components | None = None  # the box that was agreed on, if it was kept
+    components: Components | None = None  # the box that was agreed on, if it was kept; loaded, if it is not the one that is shipped
     secret: str = ""  # what its chance follows from; older tables have none
     terms: Terms = BY_LINK
 

@@ -51,7 +51,8 @@ def box_of(game: Game, edition: str) -> Components:
     """The box as it is shipped, or with an owner's edition laid over it."""
     try:
         components = game.components(edition or None)
-        game.box(components)
+        if edition:
+            game.box(components)
     except BadComponents as problem:
         raise Troubled("wrong-edition", problem=str(problem)) from problem
     return components

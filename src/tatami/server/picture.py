@@ -4,16 +4,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from tatami.kernel.dialect import Box, State
-from tatami.kernel.game import Game
+from tatami.kernel.game import Choice, Game
 from tatami.kernel.memory import Answer, Remembered, differences
 from tatami.kernel.scene import Plan, Sprite
 from tatami.kernel.words import Words
 from tatami.texts.speaker import Speaker
 
 from . import wire
+
+Seen = TypeVar("Seen", wire.SpriteSeen, wire.Offer)
 
 MOST_SAID = 50_000
 """When so many sprites have been said, the memory of them begins anew."""
@@ -64,7 +66,7 @@ class Change:
 
 def change(before: Picture, after: Picture) -> Change:
     """From one picture to another; sprites are compared before anything is said."""
-    pairs = list(replaced(before, after)) if before.plan is after.plan else [Pair(tuple(before.sprites), tuple(after.sprites), "")]
+    pairs = list(replaced(before, after)) if before.plan is after.plan else [pair(tuple(before.sprites), tuple(after.sprites), "")]
     stirred = [pair for pair in pairs if not pair.steady]
     old = {sprite.id: sprite for pair in stirred for sprite in pair.old}
     new = {sprite.id for pair in stirred for sprite in pair.new}
@@ -86,15 +88,16 @@ class Pair(NamedTuple):
     old: tuple[Sprite, ...]
     new: tuple[Sprite, ...]
     under: str
-
-    @property
-    def steady(self) -> bool:
-        """Whether the same things lie there in the same order."""
-        return len(self.old) == len(self.new) and [*map(ID, self.old)] == [*map(ID, self.new)]
+    steady: bool  # whether the same things lie there in the same order
 
     def compared(self, old: dict[str, Sprite]) -> Iterator[tuple[Sprite, Sprite | None]]:
         """Every sprite of it beside what it was, wherever that lay."""
         return zip(self.new, self.old if self.steady else (old.get(sprite.id) for sprite in self.new), strict=True)
+
+
+def pair(old: tuple[Sprite, ...], new: tuple[Sprite, ...], under: str) -> Pair:
+    """The two put together."""
+    return Pair(old, new, under, len(old) == len(new) and [*map(ID, old)] == [*map(ID, new)])
 
 
 def replaced(before: Picture, after: Picture) -> Iterator[Pair]:
@@ -102,14 +105,14 @@ def replaced(before: Picture, after: Picture) -> Iterator[Pair]:
     under = ""
     for old, new in zip(before.parts, after.parts, strict=True):
         if old.made is not new.made:
-            yield Pair(old.made, new.made, under)
+            yield pair(old.made, new.made, under)
         under = new.made[-1].id if new.made else under
 
 
 def runs(pairs: list[Pair]) -> list[list[str]]:
     """Which sprites lie elsewhere in the order: each run begins with the one that it lies over."""
     found: list[list[str]] = []
-    for old, new, under in pairs:
+    for old, new, under, _ in pairs:
         there = {sprite.id for sprite in new}
         stayed = [sprite.id for sprite in old if sprite.id in there]
         if len(stayed) == len(new) and all(name == sprite.id for name, sprite in zip(stayed, new, strict=True)):
@@ -131,23 +134,37 @@ def runs(pairs: list[Pair]) -> list[list[str]]:
 
 
 class Said:
-    """Sprites as they are said in a language; those that name a player are said anew, for every table has its own players."""
+    """Sprites and offers as they are said in a language; those that name a player are said anew wherever players have other names."""
 
     def __init__(self, most: int = MOST_SAID) -> None:
         self.most = most
-        self.kept: dict[tuple[int, str], tuple[Sprite, wire.SpriteSeen]] = {}
+        self.kept: dict[tuple[int, str, tuple[tuple[int, str], ...]], tuple[object, Any]] = {}  # by what it is, language and names
 
     def of(self, sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
         """A sprite with its words said."""
-        found = self.kept.get((id(sprite), speaker.lang))
-        if found:
-            return found[1]
-        seen = seen_sprite(sprite, speaker)
-        if not names_somebody(sprite.label) and not names_somebody(sprite.text):
-            if len(self.kept) >= self.most:
-                self.kept.clear()
-            self.kept[id(sprite), speaker.lang] = sprite, seen
+        seen: wire.SpriteSeen | None = self.found(sprite, speaker)
+        return seen or self.keep(sprite, speaker, seen_sprite(sprite, speaker), sprite.label, sprite.text)
+
+    def offer(self, choice: Choice, speaker: Speaker) -> wire.Offer:
+        """An offered move with its words said."""
+        seen: wire.Offer | None = self.found(choice, speaker)
+        return seen or self.keep(choice, speaker, wire.Offer(choice.move, speaker.say(choice.phrase), list(choice.targets)), choice.phrase)
+
+    def found(self, thing: object, speaker: Speaker) -> Any:
+        """What was said of a thing, if anything was."""
+        kept = self.kept.get((id(thing), speaker.lang, ())) or self.kept.get((id(thing), speaker.lang, speaker.called))
+        return kept and kept[1]
+
+    def keep(self, thing: object, speaker: Speaker, seen: Seen, *said: object) -> Seen:
+        """Keep what was said of a thing, by the names of the players if these words name one."""
+        if len(self.kept) >= self.most:
+            self.kept.clear()
+        self.kept[id(thing), speaker.lang, speaker.called if any(map(names_somebody, said)) else ()] = thing, seen
         return seen
+
+
+SAID = Said()
+"""What was said at any table."""
 
 
 def names_somebody(said: object) -> bool:

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from tatami.games import find, names
 
 from . import meters, schema
-from .boxes import keep_box, kept_box
+from .boxes import keep_box, other_box
 from .history import Entry, StoredTable
 from .hours import Hours
 from .journal import Journal, Lines, Writer
@@ -61,6 +61,7 @@ class Store:
         self.writing = sqlite_pen(engine.url) if engine.dialect.name == "sqlite" else engine  # for transactions that change something
         self.journal = Journal(writer)
         self.hours = Hours(self.engine, self.writing)
+        self.kept = frozenset[tuple[str, str]]()  # the boxes of all games as they are shipped: by game and fingerprint
 
     @classmethod
     async def open(cls, url: URL) -> "Store":
@@ -69,8 +70,10 @@ class Store:
         try:
             async with store.writing.begin() as connection:
                 await connection.run_sync(migrate)
-                for name in names():
-                    await keep_box(connection, name, find(name).components())
+                shipped = {name: find(name).components() for name in names()}
+                for name, components in shipped.items():
+                    await keep_box(connection, name, components)
+            store.kept = frozenset((name, components.fingerprint) for name, components in shipped.items())
         except BaseException:
             await store.close()
             raise
@@ -98,7 +101,7 @@ class Store:
         async with self.writing.begin() as connection:
             await connection.execute(insert(schema.tables), agreed | {"made": datetime.now(UTC)})
             await connection.execute(insert(schema.seats), rows)
-            if table.components:
+            if table.components and (table.game, table.components.fingerprint) not in self.kept:
                 await keep_box(connection, table.game, table.components)
             await keep_terms(connection, table.id, table.terms)
             if table.secret:
@@ -116,7 +119,7 @@ class Store:
                 *(agreed.id, agreed.game, agreed.rules_version, agreed.edition, agreed.fingerprint, agreed.options),
                 tuple(Seat(row.kind, row.level, row.name, row.lock) for row in await connection.execute(seats)),
                 await entries_after(connection, table_id, 0),
-                await kept_box(connection, agreed.game, agreed.fingerprint),
+                await other_box(connection, agreed.game, agreed.fingerprint),
                 await connection.scalar(secret) or "",
                 await kept_terms(connection, table_id),
             )

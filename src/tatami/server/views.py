@@ -16,7 +16,7 @@ from tatami.texts.speaker import Speaker
 from . import wire
 from .aside import Aside
 from .history import Remark
-from .picture import Picture, pictured
+from .picture import SAID, Picture, pictured
 from .seats import HUMAN, Seat
 
 
@@ -106,14 +106,7 @@ def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, 
 def offers_at(table: Table, covered: State, speaker: Speaker) -> list[wire.Offer]:
     """The moves of the one to act, as they are pointed at and said."""
     game, box = table.game, table.box
-    return [
-        wire.Offer(
-            game.notation.write(covered, box, action),
-            speaker.say(game.notation.phrase(covered, box, action)),
-            list(game.notation.targets(covered, box, action)),
-        )
-        for action in game.legal(covered, box)
-    ]
+    return [SAID.offer(choice, speaker) for action in game.legal(covered, box) for choice in game.choice(covered, box, action)]
 
 
 def ending_of(table: Table, speaker: Speaker) -> wire.Ending | None:

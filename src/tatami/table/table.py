@@ -8,7 +8,7 @@ from tatami.kernel.dialect import CHANCE, OVER, State
 from tatami.kernel.digest import Digest
 from tatami.kernel.game import Game, Result, Unreadable
 from tatami.kernel.record import BadRecord, GameRecord, Move
-from tatami.kernel.replay import box_of, name_of, upgraded
+from tatami.kernel.replay import expect_agreed, name_of, upgraded
 from tatami.kernel.words import Refused
 
 from .refusals import Finished, NoSuchMove, NothingToUndo, NotMade, NotOffered, NotSeated, NotYourTurn, Refusal, Stale, refused
@@ -42,7 +42,7 @@ class Table:
     def from_record(cls, game: Game, record: GameRecord, components: Components | None = None) -> "Table":
         """The table that a record leads to; a wrong line raises BadRecord."""
         record = upgraded(game, record)
-        box_of(game, record, components)
+        expect_agreed(game, record, components or game.components())
         table = cls(game, record.seats, record.options, components)
         table.agreed = replace(table.agreed, notes=record.notes)
         for number, move in enumerate(record.moves, 1):

@@ -108,6 +108,11 @@ class Speaker:
             raise Unsaid(f"seat {seat} has no name and no game to take one from")
         return self.say(words(f"side.{self.game.meta.sides[seat]}"))
 
+    @cached_property
+    def called(self) -> tuple[tuple[int, str], ...]:
+        """The names that players have given, by seat."""
+        return tuple(sorted(self.names.items()))
+
     @property
     def packages(self) -> tuple[str, ...]:
         """Where this speaker looks: the game first."""

@@ -1,6 +1,7 @@
 """The action board on the canvas: costs at the left, a column for each champion and one for any of them."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Sprite
@@ -112,6 +113,7 @@ def needed(s: State, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
     yield writing(f"need:{name}", count, str(s.needed[space]), layout.size.text, "soft", bold=True, mark=mark)
 
 
+@cache
 def guard_place(layout: Layout, space: int, number: int, count: int) -> Place:
     """The place of the number-th of so many guards on a space."""
     place, size = layout.space_at(*divmod(space, COLUMNS)), layout.size.guard
