@@ -1,8 +1,8 @@
 """The player who looks to the end of its own turn and takes what is worth most there.
 
 The turn goes on while the seat is to act, and through chance that leads back to it; a roll that another player waits for ends it.
-What is hidden is imagined a few times and averaged, and so is chance (`ahead.py`).  A long turn is looked into less deeply, and no
-branch is forgotten.
+What is hidden is imagined a few times and averaged, and so is chance (`ahead.py`), by rolls of its own for every offer.  A long turn
+is looked into less deeply, and no branch is forgotten.
 """
 
 from dataclasses import dataclass
@@ -35,8 +35,8 @@ class Greedy:
         share = budget.simulations // (len(worlds) * len(sight.offers))
         glances = [Glance(thinking(self.game, self.value, self.rung), sight, world, share) for world in worlds]
         worth = [
-            sum(glance.after(action, stream(key, WORLDS + number)) for number, glance in enumerate(glances)) / len(worlds)
-            for action in sight.offers
+            sum(glance.after(action, stream(key, WORLDS * (1 + place) + number)) for number, glance in enumerate(glances)) / len(worlds)
+            for place, action in enumerate(sight.offers)
         ]
         best = [action for action, expected in zip(sight.offers, worth, strict=True) if expected == max(worth)]
         return Thought(best[below(word(key, 0), len(best))], max(worth), sum(glance.nodes for glance in glances))
