@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from tatami.server import passkeys
 from tatami.server.passkeys import Place
-from tatami.server.people import Person
+from tatami.server.people import Person, is_free
 from tatami.server.push import packed
 from tatami.server.store import Store
 from tatami.server.troubles import Troubled
@@ -76,6 +76,14 @@ async def test_a_passkey_makes_an_account_and_opens_it(store: Store) -> None:
         await passkeys.known_by(store, HERE, asked["key"], answer)
     with pytest.raises(Troubled, match="name-taken"):
         await passkeys.ask_new(store, HERE, None, "ANN")
+
+
+async def test_an_account_comes_with_its_passkey_or_not_at_all(store: Store) -> None:
+    """A passkey that cannot be kept, because it is known already, leaves no name behind that nothing opens."""
+    await new_account(store, "Ann", Authenticator())
+    with pytest.raises(Troubled, match="passkey-wrong"):
+        await new_account(store, "Bob", Authenticator())
+    assert await is_free(store, "Bob")
 
 
 async def test_nobody_elses_signature_opens_it(store: Store) -> None:

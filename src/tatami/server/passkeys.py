@@ -9,12 +9,13 @@ from urllib.parse import urlsplit
 
 import webauthn
 from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from webauthn.helpers import bytes_to_base64url
 from webauthn.helpers.exceptions import WebAuthnException
 from webauthn.helpers.structs import AuthenticatorSelectionCriteria, ResidentKeyRequirement, UserVerificationRequirement
 
 from . import people_schema as schema
-from .people import Person, is_free, now, proper_name, register
+from .people import Person, enter, is_free, now, proper_name
 from .seats import new_table_id
 from .store import Store
 from .troubles import Troubled
@@ -94,13 +95,16 @@ async def keep_passkey(store: Store, place: Place, key: str, credential: dict[st
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as problem:
         raise Troubled("passkey-wrong", 403) from problem
-    if name:
-        await register(store, name, None, owner)
     row = {"id": bytes_to_base64url(checked.credential_id), "person_id": owner, "public_key": checked.credential_public_key}
-    async with store.writing.begin() as connection:
+    async with store.writing.begin() as connection:  # one for both: an account that nothing opens must not stay behind
+        if name:
+            await enter(connection, owner, name)
         if len(list(await connection.scalars(select(schema.passkeys.c.id).where(schema.passkeys.c.person_id == owner)))) >= MOST_KEYS:
             raise Troubled("too-long", most=MOST_KEYS, got=MOST_KEYS + 1)
-        await connection.execute(insert(schema.passkeys), row | {"sign_count": checked.sign_count, "made": now()})
+        try:
+            await connection.execute(insert(schema.passkeys), row | {"sign_count": checked.sign_count, "made": now()})
+        except IntegrityError as known:
+            raise Troubled("passkey-wrong", 403) from known
     return owner
 
 

@@ -12,6 +12,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import people_schema as schema
 from .lobby import LONGEST_NAME
@@ -84,16 +85,21 @@ async def fits(kept: str, password: str) -> bool:
             return False
 
 
-async def register(store: Store, name: str, password: str | None, person_id: str = "") -> str:
-    """A new account; the id of its person.  Without a password a passkey must follow."""
-    row = {"id": person_id or new_table_id(), "name": proper_name(name), "folded": folded(name), "made": now()}
-    row["password"] = "" if password is None else await hashed(password)
+async def register(store: Store, name: str, password: str) -> str:
+    """A new account with a password; the id of its person."""
+    person_id, kept = new_table_id(), await hashed(password)
+    async with store.writing.begin() as connection:
+        await enter(connection, person_id, name, kept)
+    return person_id
+
+
+async def enter(connection: AsyncConnection, person_id: str, name: str, password: str = "") -> None:
+    """Write a new account down; without a password a passkey must follow before anything else is believed."""
+    row = {"id": person_id, "name": proper_name(name), "folded": folded(name), "made": now(), "password": password}
     try:
-        async with store.writing.begin() as connection:
-            await connection.execute(insert(schema.people), row)
+        await connection.execute(insert(schema.people), row)
     except IntegrityError as taken:
         raise Troubled("name-taken", 409, got=row["name"]) from taken
-    return str(row["id"])
 
 
 async def is_free(store: Store, name: str) -> bool:
