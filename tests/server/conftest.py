@@ -19,16 +19,28 @@ SHELF = Path(__file__).parent / "shelf"
 
 
 @pytest.fixture(scope="session")
-def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One site for all tests of a run, on SQLite; `on_both` asks for one on each database."""
-    if getattr(request, "param", "sqlite") == "sqlite":
-        site = Site(tmp_path_factory.mktemp("site") / "tables.db")
-    else:
-        server: Postgres = request.getfixturevalue("postgresql")
-        site = Site(server.another("site"))
+def on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One site on SQLite for all tests of a run."""
+    site = Site(tmp_path_factory.mktemp("site") / "tables.db")
     site.start()
     yield site
     site.stop()
+
+
+@pytest.fixture(scope="session")
+def on_postgresql(postgresql: Postgres) -> Iterator[Site]:
+    """One site on PostgreSQL for all tests of a run."""
+    site = Site(postgresql.another("site"))
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def site(request: pytest.FixtureRequest) -> Site:
+    """A site that runs already, on SQLite; `on_both` asks for one on each database."""
+    site: Site = request.getfixturevalue(f"on_{getattr(request, 'param', 'sqlite')}")
+    return site
 
 
 @pytest.fixture

@@ -25,15 +25,16 @@ PROFILE = settings(
 
 
 @pytest.fixture(scope="module")
-def description(site: Site) -> Any:
+def description(on_sqlite: Site) -> Any:
     """The site's description of itself, less the stream, which has no end."""
-    return schemathesis.openapi.from_url(f"{site.url}/api/schema/openapi.json").exclude(path_regex="/stream$")
+    return schemathesis.openapi.from_url(f"{on_sqlite.url}/api/schema/openapi.json").exclude(path_regex="/stream$")
 
 
 @pytest.fixture(scope="module")
-def tables(site: Site) -> list[str]:
+def tables(on_sqlite: Site) -> list[str]:
     """Tables to ask for: one that hides something, one that does not, and one that is not."""
-    return [site.make("ninjato", HUMAN, HUMAN)[0], site.make("ninja-taisen", HUMAN, {"kind": "human", "open": True})[0], "nowhere"]
+    make = on_sqlite.make
+    return [make("ninjato", HUMAN, HUMAN)[0], make("ninja-taisen", HUMAN, {"kind": "human", "open": True})[0], "nowhere"]
 
 
 @pytest.mark.volume
