@@ -1,7 +1,7 @@
 """What every test may use: the golden files, and random search that finds the same things each time."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,6 +23,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Rewriting runs the tests that ask for `golden`, and no other."""
     if config.getoption("--rewrite-golden"):
         items[:] = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def machine_code(pytestconfig: pytest.Config) -> Iterator[None]:
+    """Machine code lies beside pytest's own notes: no test compiles what another has compiled, and nobody's cache is touched."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TATAMI_CACHE", str(pytestconfig.rootpath / ".pytest_cache" / "machine-code"))
+        yield
 
 
 @pytest.fixture

@@ -18,6 +18,8 @@ from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
 
+pytestmark = [pytest.mark.volume, pytest.mark.xdist_group("search")]
+
 COMPILED = ["ninja-taisen", "ninjato"]
 """An open table and hidden hands; the tree is the same for all games, and compiling it for every one takes long."""
 STYLE = Style(turn=3, horizon=4, curiosity=0.4, trust=1.0)
@@ -53,7 +55,6 @@ def glance(sight: Sight, rung: str) -> Thought:
     return Greedy(sight.game, value_of(sight.game), rung).choose(sight, Budget(300), key=7)
 
 
-@pytest.mark.volume
 @pytest.mark.parametrize("name", COMPILED)
 def test_compiled_and_interpreted_players_think_the_same(name: str) -> None:
     """Every number of a thought is the same, interpreted or compiled."""

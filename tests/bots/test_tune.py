@@ -73,6 +73,7 @@ def test_the_score_is_fitted_to_as_well() -> None:
     assert abs(found[1]) < 0.002 > abs(found[2])
 
 
+@pytest.mark.volume
 def test_a_stopped_run_goes_on_as_if_it_had_not_been(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that were played are not played again, and the weights are those of an uninterrupted run, to the byte."""
     monkeypatch.setattr(tune, "BATCH", 2)
@@ -117,6 +118,8 @@ def test_quick_games_are_noted_seat_by_seat(name: str) -> None:
     assert positions(rows_of(5, features, ends), len(file.NAMES), held_out=False) == []
 
 
+@pytest.mark.volume
+@pytest.mark.xdist_group("tuning")
 def test_quick_players_play_the_same_game_again() -> None:
     """A game depends on its weights, its number and its key, compiled or not."""
     game = find(SMALL.game)
@@ -160,6 +163,8 @@ def test_a_score_tells_its_interval() -> None:
     assert str(Score.of([1.0] * 60 + [0.0] * 40)) == "60.0% of 100 games (50.2% to 69.1%)"
 
 
+@pytest.mark.volume
+@pytest.mark.xdist_group("tuning")
 def test_the_command_tells_old_and_new_weights_and_says_the_same_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

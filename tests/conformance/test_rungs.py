@@ -17,13 +17,6 @@ GAMES, WALKS = 10, 1
 SHALLOW = 3
 
 
-@pytest.fixture(autouse=True)
-def kept_machine_code(pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Machine code lies beside pytest's own notes, so the next run need not compile again and nobody's cache is touched."""
-    assert pytestconfig.cache is not None
-    monkeypatch.setenv("TATAMI_CACHE", str(pytestconfig.cache.mkdir("machine-code")))
-
-
 def test_watched_rules_play_the_same(game: Game, subtests: pytest.Subtests) -> None:
     """No store is too wide for its field and no index negative, for all seats, settings and editions."""
     for seed, case in enumerate(cases(game)):

@@ -9,6 +9,8 @@ from tatami.forge import bench, load
 from tatami.forge.device import devices
 from tests.toys.whispers import GAME
 
+pytestmark = pytest.mark.volume
+
 RIVAL = """
 #include <stdio.h>
 #include <string.h>

@@ -9,6 +9,8 @@ from tests.forge import tally, tree
 from tests.forge.toy import GAME, printed_box
 from tests.forge.toy.state import State
 
+pytestmark = [pytest.mark.volume, pytest.mark.xdist_group("toy")]
+
 SIMULATIONS, NODES = 150, 2000
 
 

@@ -14,6 +14,8 @@ from tests.forge import tally
 from tests.forge.toy import GAME, printed_box
 from tests.forge.toy import state as toy_state
 
+pytestmark = [pytest.mark.volume, pytest.mark.xdist_group("toy")]
+
 
 @pytest.fixture
 def forgotten() -> Iterator[None]:

@@ -11,6 +11,8 @@ from tatami.forge import numba_hooks as hooks
 from tatami.forge.typed import dtype_of
 from tests.forge.toy import GAME, printed_box
 
+pytestmark = pytest.mark.volume
+
 numba = hooks.numba
 OPTIONS = {"nogil": True, "boundscheck": True, "error_model": "numpy"}
 STATE = numba.from_dtype(dtype_of(GAME.state))

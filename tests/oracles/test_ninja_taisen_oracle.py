@@ -184,6 +184,7 @@ def test_shogun_duel_option() -> None:
     assert printed.table() == ". | . | . | . | s1 | . | . | . | . | . | r2"
 
 
+@pytest.mark.volume
 def test_random_games_conserve_cards() -> None:
     """300 random games end with a winner, ten cards a side at every step and no tile shared at rest."""
     dice = random.Random(300)

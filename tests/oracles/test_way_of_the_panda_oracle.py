@@ -215,6 +215,7 @@ def test_yellow_site() -> None:
     assert white.vp == 10 + 3 + 3
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("keen", [False, True])
 def test_whole_games_conserve_pieces(seats: int, keen: bool) -> None:

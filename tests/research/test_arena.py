@@ -30,6 +30,7 @@ def scripted(winners: str) -> Iterator[Finished]:
         yield Finished(number, bots, 0, ranks, (0, 0), "village", (1, 1), (), "", ())
 
 
+@pytest.mark.volume
 def test_a_match_in_figures() -> None:
     """Shares add up to one, the first named comes first, every game is counted."""
     arena = Arena(MATCH)
@@ -53,6 +54,7 @@ def test_a_match_stops_when_it_is_decided(monkeypatch: pytest.MonkeyPatch, winne
     assert arena.figures()["until"] == {"bot": "greedy:10", "share": 0.65, "verdict": verdict, "error": 0.05}
 
 
+@pytest.mark.volume
 def test_a_match_stops_at_the_same_game_whoever_plays(tmp_path: Path) -> None:
     """Two processes play ahead, but what lies beyond the decision is not kept."""
     for workers in (1, 2):
@@ -75,6 +77,7 @@ def test_a_decided_match_stays_decided(tmp_path: Path) -> None:
     assert arena.verdict and len(on.games) == stopped + 2 and on.games[:stopped] == arena.games
 
 
+@pytest.mark.volume
 def test_a_pool_meets_everybody_with_everybody() -> None:
     """Three players make three meetings; whoever takes any offer is rated last, and every meeting its lines."""
     arena = Arena(POOL)

@@ -104,6 +104,7 @@ def db(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.db"
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("name", names())
 async def test_answers_do_not_depend_on_what_is_hidden(rooms: Rooms, name: str) -> None:
     """For every seat and a watcher, all through a game: views, reasons, refusals and troubles are the same at the table and its twin."""

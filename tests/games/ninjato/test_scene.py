@@ -44,6 +44,7 @@ def test_whatever_is_offered_can_be_pointed_at(width: int) -> None:
                 assert all(target in shown or target.startswith("button:") for target in targets), targets
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("width", WIDTHS)
 def test_panels_keep_apart(width: int) -> None:
     """No two panels overlap, and everything with a name lies in the panel it belongs to, a shuriken's points aside."""

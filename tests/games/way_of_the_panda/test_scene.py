@@ -29,6 +29,7 @@ def test_everything_lies_on_the_canvas(width: int) -> None:
         assert min(sprite.text_size for sprite in scene.sprites if sprite.text) >= 12
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("width", WIDTHS)
 def test_panels_keep_apart_and_hold_what_is_theirs(width: int) -> None:
     """No two panels overlap, and whatever belongs to one lies on it; a champion may lean out of the map."""
@@ -60,6 +61,7 @@ def test_every_offer_can_be_pointed_at(width: int) -> None:
                         assert target.startswith("button:") or target in places, target
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_lies_in_the_way_of_pointing(width: int) -> None:
     """What has a name and cannot be pointed at never covers what can."""
