@@ -17,7 +17,7 @@ ENGLISH = {"LC_ALL": None, "LC_MESSAGES": None, "LANG": "en_GB.UTF-8", "NO_COLOR
 Run = Callable[..., Result]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def run() -> Run:
     """`run("verify", file)` runs the command line; whatever escapes it is raised."""
 

@@ -1,6 +1,7 @@
 """`tatami arena` and `tatami study`: matches and what happens in them, from the command line."""
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -16,11 +17,18 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "uniform_bot.py"
 MATCH = ("arena", "ninja-taisen", "--bots", "greedy:10,uniform", "--games", "6", "--seed", "3", "--workers", "1")
 
 
+@pytest.fixture(scope="session")
+def match(run: Run, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A match that was played once for all tests."""
+    folder = tmp_path_factory.mktemp("match")
+    assert run(*MATCH, "--out", folder).exit_code == 0
+    return folder
+
+
 @pytest.fixture
-def kept(run: Run, tmp_path: Path) -> Path:
-    """A match in a folder."""
-    assert run(*MATCH, "--out", tmp_path / "match").exit_code == 0
-    return tmp_path / "match"
+def kept(match: Path, tmp_path: Path) -> Path:
+    """A match in a folder of one's own."""
+    return shutil.copytree(match, tmp_path / "match")
 
 
 def test_a_match_for_people(run: Run) -> None:
@@ -29,6 +37,7 @@ def test_a_match_for_people(run: Run) -> None:
     assert "Ninja Taisen, 6 games, seed 3" in shown and "│ greedy:10 │     6 │" in shown and "│ uniform   │" in shown
 
 
+@pytest.mark.volume
 def test_a_match_for_scripts(run: Run) -> None:
     """`--json` prints the figures; the same seed gives the same bytes."""
     first = run(*MATCH, "--json")
@@ -55,6 +64,7 @@ def test_a_program_enters_by_its_command(run: Run) -> None:
     assert "2 crashed" in shown and "crashed: expected a line, got the end of the program" in shown
 
 
+@pytest.mark.volume
 def test_a_match_stops_when_it_is_decided(run: Run) -> None:
     """`--until` says on which side the share lies, and with what error."""
     shown = run("arena", "ninja-taisen", "--bots", "greedy:40,uniform", "--games", "200", "--until", "0.5", "--workers", "1").stdout
