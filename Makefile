@@ -39,8 +39,8 @@ web-test: $(PAGE)
 # are busy while browsers and killed servers are waited for.  Kernel, table and games are covered whole, every branch; the rest as far as the
 # figures say.
 unit: $(VENV)/test.stamp $(PAGE) chromium postgresql
-	pytest -n $$((2 * $(WORKERS))) --dist loadgroup -m volume
-	pytest -n $(WORKERS) --dist loadgroup -m 'not volume' --cov --cov-report=
+	pytest -n $$((2 * $(WORKERS))) -m volume
+	pytest -n $(WORKERS) -m 'not volume' --cov --cov-report=
 	coverage report --include='src/tatami/kernel/*,src/tatami/table/*,src/tatami/games/*' --fail-under=100
 	coverage report --fail-under=90
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -23,6 +25,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Rewriting runs the tests that ask for `golden`, and no other."""
     if config.getoption("--rewrite-golden"):
         items[:] = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
+
+
+SHARING = ("test_search.py", "test_secrets.py", "test_texts.py", "test_tune.py")
+"""Files whose tests share something costly: rules they compile, a game they look at."""
+
+
+class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
+    """Tests that share something costly go to one worker, each other one to whoever is free."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        folder, file = nodeid.partition("::")[0].rpartition("/")[::2]
+        return folder if folder == "tests/forge" else f"{folder}/{file}" if file in SHARING else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
+    """How several workers share the tests."""
+    return Together(config, log)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -18,7 +18,7 @@ from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
 
-pytestmark = [pytest.mark.volume, pytest.mark.xdist_group("search")]
+pytestmark = pytest.mark.volume
 
 COMPILED = ["ninja-taisen", "ninjato"]
 """An open table and hidden hands; the tree is the same for all games, and compiling it for every one takes long."""

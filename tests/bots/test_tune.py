@@ -119,7 +119,6 @@ def test_quick_games_are_noted_seat_by_seat(name: str) -> None:
 
 
 @pytest.mark.volume
-@pytest.mark.xdist_group("tuning")
 def test_quick_players_play_the_same_game_again() -> None:
     """A game depends on its weights, its number and its key, compiled or not."""
     game = find(SMALL.game)
@@ -164,7 +163,6 @@ def test_a_score_tells_its_interval() -> None:
 
 
 @pytest.mark.volume
-@pytest.mark.xdist_group("tuning")
 def test_the_command_tells_old_and_new_weights_and_says_the_same_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

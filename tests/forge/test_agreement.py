@@ -11,7 +11,7 @@ from tatami.kernel.dialect import i64
 from tests.forge.toy import GAME, printed_box, setup
 from tests.forge.toy.state import Box, State
 
-pytestmark = [pytest.mark.volume, pytest.mark.xdist_group("toy")]
+pytestmark = pytest.mark.volume
 
 RUNGS = ("python", "checked", "debug", "cpu")
 

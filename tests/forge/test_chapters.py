@@ -9,7 +9,7 @@ from tests.forge import tally, tree
 from tests.forge.toy import GAME, printed_box
 from tests.forge.toy.state import State
 
-pytestmark = [pytest.mark.volume, pytest.mark.xdist_group("toy")]
+pytestmark = pytest.mark.volume
 
 SIMULATIONS, NODES = 150, 2000
 

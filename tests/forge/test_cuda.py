@@ -12,7 +12,7 @@ from tatami.forge.ladder import Plan, silent
 from tatami.kernel import playout
 from tests.forge.toy import GAME, printed_box
 
-pytestmark = [pytest.mark.volume, pytest.mark.xdist_group("toy")]
+pytestmark = pytest.mark.volume
 
 needs_target = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="numba-cuda is an optional extra and not installed")
 needs_device = pytest.mark.skipif(devices() == 0, reason="no CUDA device is present")

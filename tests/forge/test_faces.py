@@ -11,7 +11,7 @@ from tatami.kernel.digest import digest
 from tatami.kernel.guarded import guarded
 from tests.forge.toy import GAME, printed_box
 
-pytestmark = [pytest.mark.volume, pytest.mark.xdist_group("toy")]
+pytestmark = pytest.mark.volume
 
 STEPPING = ("python", "checked", "cpu")
 

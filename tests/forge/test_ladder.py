@@ -14,7 +14,7 @@ from tests.forge import tally
 from tests.forge.toy import GAME, printed_box
 from tests.forge.toy import state as toy_state
 
-pytestmark = [pytest.mark.volume, pytest.mark.xdist_group("toy")]
+pytestmark = pytest.mark.volume
 
 
 @pytest.fixture

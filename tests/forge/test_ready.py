@@ -10,7 +10,7 @@ import pytest
 from tatami.forge import Forged, device, ready, rungs_ready
 from tests.forge.toy import GAME
 
-pytestmark = [pytest.mark.volume, pytest.mark.xdist_group("toy")]
+pytestmark = pytest.mark.volume
 
 
 def test_compiled_rules_are_ready_once_they_are_warm(cpu: Forged, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

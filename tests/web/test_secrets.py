@@ -125,7 +125,6 @@ def test_no_field_of_a_message_is_overlooked() -> None:
     assert {kind: " ".join(kind.__struct_fields__) for kind in READ} == READ
 
 
-@pytest.mark.xdist_group("told")
 def test_each_browser_is_sent_what_its_seat_may_see(told: Told) -> None:
     """From the first frame to the last, picture, log, question and offers are those of the covered table."""
     for seat, frames in enumerate(told.frames):
@@ -134,7 +133,6 @@ def test_each_browser_is_sent_what_its_seat_may_see(told: Told) -> None:
         assert reader.read > told.table.version / 2
 
 
-@pytest.mark.xdist_group("told")
 def test_nothing_of_a_table_comes_over_http_before_its_end(told: Told) -> None:
     """Whatever else a browser fetched, a stranger gets the same."""
     for bodies in told.bodies:
@@ -148,7 +146,6 @@ def test_nothing_of_a_table_comes_over_http_before_its_end(told: Told) -> None:
     assert [body for method, _, body in told.bodies[1] if method != "GET"] == []
 
 
-@pytest.mark.xdist_group("told")
 @pytest.mark.parametrize("told", ["ninjato"], indirect=True)
 def test_card_drawn_unseen_is_in_no_frame_of_the_other(told: Told) -> None:
     """Of a hand the other browser is sent no more open cards of a value than were taken openly, and of a draw no number."""

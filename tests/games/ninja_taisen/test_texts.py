@@ -19,9 +19,6 @@ from tatami.texts.speaker import LANGS, Speaker, catalogue
 
 from .positions import EXAMPLE, position
 
-pytestmark = pytest.mark.xdist_group("Ninja Taisen is heard")
-"""What a game says is heard once for all of them."""
-
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "ninja-taisen.md"
 NINJAS = [f"ninja:{side}-{card}" for side in SIDE_NAMES for card in CARD_NAMES]
 DICE = [f"die:{die}" for die in DIE_NAMES]

@@ -21,9 +21,6 @@ from tatami.texts.speaker import LANGS, Speaker, catalogue
 
 from .positions import EDITION, Position, board
 
-pytestmark = pytest.mark.xdist_group("Ninjato is heard")
-"""What a game says is heard once for all of them."""
-
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "ninjato.md"
 META = {
     *("game.title", "game.line", "refusal.unreadable"),

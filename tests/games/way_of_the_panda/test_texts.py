@@ -23,9 +23,6 @@ from tatami.texts.speaker import LANGS, Speaker, catalogue
 
 from .tables import GAMES, Table, crowded, laid, played
 
-pytestmark = pytest.mark.xdist_group("Way of the Panda is heard")
-"""What a game says is heard once for all of them."""
-
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "way-of-the-panda.md"
 META = {
     *("game.title", "game.line", "refusal.unreadable"),
