@@ -66,7 +66,7 @@ class Change:
 
 def change(before: Picture, after: Picture) -> Change:
     """From one picture to another; sprites are compared before anything is said."""
-    pairs = list(replaced(before, after)) if before.plan is after.plan else [pair(tuple(before.sprites), tuple(after.sprites), "")]
+    pairs = list(replaced(before, after) if before.plan is after.plan else replanned(before, after))
     stirred = [pair for pair in pairs if not pair.steady]
     old = {sprite.id: sprite for pair in stirred for sprite in pair.old}
     new = {sprite.id for pair in stirred for sprite in pair.new}
@@ -102,11 +102,33 @@ def pair(old: tuple[Sprite, ...], new: tuple[Sprite, ...], under: str) -> Pair:
 
 def replaced(before: Picture, after: Picture) -> Iterator[Pair]:
     """The parts that were drawn otherwise."""
-    under = ""
-    for old, new in zip(before.parts, after.parts, strict=True):
+    for place, (old, new) in enumerate(zip(before.parts, after.parts, strict=True)):
         if old.made is not new.made:
-            yield pair(old.made, new.made, under)
-        under = new.made[-1].id if new.made else under
+            yield pair(old.made, new.made, under(after, place))
+
+
+def replanned(before: Picture, after: Picture) -> Iterator[Pair]:
+    """The same where the plan is another: parts that both have are compared one by one, and what lies between two of them together."""
+    known, old, new = {part: place for place, part in enumerate(before.plan.parts)}, 0, 0
+    for place, part in enumerate(after.plan.parts):
+        there = known.get(part, -1)
+        if there >= old:
+            yield from between(before, after, (old, there), (new, place))
+            yield from between(before, after, (there, there + 1), (place, place + 1))
+            old, new = there + 1, place + 1
+    yield from between(before, after, (old, len(before.parts)), (new, len(after.parts)))
+
+
+def between(before: Picture, after: Picture, old: tuple[int, int], new: tuple[int, int]) -> Iterator[Pair]:
+    """Some parts of either picture together, if they were drawn otherwise."""
+    then, now = ([part.made for part in picture.parts[slice(*some)]] for picture, some in ((before, old), (after, new)))
+    if then != now:
+        yield pair(tuple(chain.from_iterable(then)), tuple(chain.from_iterable(now)), under(after, new[0]))
+
+
+def under(picture: Picture, place: int) -> str:
+    """The id of the topmost sprite below a part."""
+    return next((part.made[-1].id for part in reversed(picture.parts[:place]) if part.made), "")
 
 
 def runs(pairs: list[Pair]) -> list[list[str]]:

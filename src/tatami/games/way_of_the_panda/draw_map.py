@@ -147,10 +147,11 @@ def champions(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     for place in sorted(there.keys() - {SHEET}):
         for number, (seat, kind) in enumerate(there[place]):
             at = land.beside(place, number) if place < SITES else land.along(place - SITES, number, len(there[place]))
-            yield champion(s, box, seat, kind, at)
+            yield from champion(s, box, seat, kind, at)
 
 
-def champion(s: State, box: Box, seat: int, kind: int, at: Place) -> Sprite:
+@remembered
+def champion(s: State, box: Box, seat: int, kind: int, at: Place) -> Iterator[Sprite]:
     """A champion somewhere."""
     name, place = champion_name(seat, kind), s.champion[seat][kind]
     label = words(
@@ -161,4 +162,4 @@ def champion(s: State, box: Box, seat: int, kind: int, at: Place) -> Sprite:
         n=box.facing[s.strength[seat][kind]],
     )
     rule, area = ("WP-3.8", f"sheet-{CLANS[seat]}") if place == SHEET else ("WP-3.1", AREA)
-    return Sprite(f"champion:{name}", *at, f"wp-champion-{name}", label, f"champion:{name}", rule=rule, area=area)
+    yield Sprite(f"champion:{name}", *at, f"wp-champion-{name}", label, f"champion:{name}", rule=rule, area=area)

@@ -77,4 +77,4 @@ def lifted(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     for seat in range(s.seats):
         for kind in range(CHAMPIONS):
             if s.champion[seat][kind] == SHEET:
-                yield champion(s, box, seat, kind, sheet_of(layout, seat).figure(kind))
+                yield from champion(s, box, seat, kind, sheet_of(layout, seat).figure(kind))

@@ -10,6 +10,8 @@ from functools import cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sqrt
 
+from tatami.kernel.memory import remembered
+
 from .layout import Layout, Place, around
 from .state import SECTIONS, SITES, Box
 
@@ -92,8 +94,14 @@ class Geography:
 
 def geography(layout: Layout, box: Box) -> Geography:
     """The map of a box in a layout."""
+    return surveyed(None, box, layout)[0]
+
+
+@remembered
+def surveyed(s: object, box: Box, layout: Layout) -> Iterator[Geography]:
+    """The same, which no state changes."""
     printed = tuple((box.ends[r][0], box.ends[r][1], box.ninjas[r]) for r in range(box.routes))
-    return drawn(layout, printed, tuple((box.x[site], box.y[site]) for site in range(box.sites)), tuple(box.along))
+    yield drawn(layout, printed, tuple((box.x[site], box.y[site]) for site in range(box.sites)), tuple(box.along))
 
 
 @cache
