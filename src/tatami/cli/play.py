@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tatami import games
-from tatami.bots.levels import levels, opponent
+from tatami.bots.levels import levels, opponent, seconds
 from tatami.kernel.game import Game
 from tatami.kernel.words import words
 from tatami.table.table import Table
@@ -39,7 +39,7 @@ def command(
     found = games.find(game)
     players = seated(found, seats)
     table = Table(found, len(players), rulings(option), read_edition(found, edition))
-    bots = {seat: opponent(player, found, len(players)) for seat, player in enumerate(players) if player != HUMAN}
+    bots = {seat: opponent(player, found, len(players)).within(seconds()) for seat, player in enumerate(players) if player != HUMAN}
     seed = secrets.randbelow(1 << 31) if seed is None else seed
     sitting = Sitting(table, bots, seed, Speaker(language(lang), found), screen(), save)
     sitting.print("  ·  ".join([found.meta.title, *introduced(sitting.speaker, players), f"--seed {seed}"]), "dim")
