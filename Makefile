@@ -13,13 +13,14 @@ WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/n
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 export PYTHONDONTWRITEBYTECODE :=
 .DELETE_ON_ERROR:
-.PHONY: play test lint types floors web-test unit golden corpus faults fuzz load peers-server bench bench-browser tune format lock clean chromium postgresql
+.PHONY: play test lint types floors web-test browser volume unit golden corpus faults fuzz load peers-server bench bench-browser tune format lock clean chromium postgresql
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
 
 test: $(VENV)/test.stamp $(PAGE)                 ## installs everything, checks everything
 	$(MAKE) -j $(WORKERS) lint types floors web-test
+	$(MAKE) -j 2 browser volume
 	$(MAKE) unit
 
 lint: $(VENV)/test.stamp
@@ -35,11 +36,16 @@ floors: $(VENV)/test.stamp
 web-test: $(PAGE)
 	cd web && npm test
 
-# Compilers, many moves and browsers come first, untraced: what they compile is there for the others, and more workers than there are cores
-# are busy while browsers and killed servers are waited for.  Kernel, table and games are covered whole, every branch; the rest as far as the
-# figures say.
-unit: $(VENV)/test.stamp $(PAGE) chromium postgresql
-	pytest -n $$((2 * $(WORKERS))) -m volume
+# What is compiled and what plays many moves runs untraced, beside the browsers, which wait more than they work and have workers of their own:
+# whoever drives a browser cannot wait for anything else.
+browser: $(VENV)/test.stamp $(PAGE) chromium postgresql
+	pytest -n $(WORKERS) tests/web
+
+volume: $(VENV)/test.stamp $(PAGE) postgresql
+	pytest -n $(WORKERS) -m volume --ignore=tests/web
+
+# Kernel, table and games are covered whole, every branch; the rest as far as the figures say.
+unit: $(VENV)/test.stamp $(PAGE) postgresql
 	pytest -n $(WORKERS) -m 'not volume' --cov --cov-report=
 	coverage report --include='src/tatami/kernel/*,src/tatami/table/*,src/tatami/games/*' --fail-under=100
 	coverage report --fail-under=90

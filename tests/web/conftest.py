@@ -127,6 +127,10 @@ def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
     assert [told for told in troubles if not any(word in told for word in expected)] == []
 
 
+LEFT_EARLY = "WebSocket is closed before the connection is established"
+"""What the browser says where a page is left, or its line is cut, while the line is being made."""
+
+
 def chosen(**settings: str) -> str:
     """A script that chooses settings for a browser, unless somebody has chosen already."""
     return "".join(f"localStorage['tatami.{name}'] ??= {value!r};" for name, value in settings.items())
@@ -135,7 +139,11 @@ def chosen(**settings: str) -> str:
 def listen(page: Page, troubles: list[str]) -> None:
     """Whatever the page complains about, and whatever it asks from another site, is a trouble."""
     page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
-    page.on("console", lambda message: troubles.append(f"console: {message.text}") if message.type in ("error", "warning") else None)
+    page.on("console", lambda message: told(message.text) if message.type in ("error", "warning") else None)
+
+    def told(text: str) -> None:
+        if LEFT_EARLY not in text:
+            troubles.append(f"console: {text}")
 
     def asked(url: str) -> None:
         wanted, home = urlsplit(url), urlsplit(page.url)
