@@ -66,12 +66,13 @@ def opponent(level: str, game: Game, seats: int | None = None) -> Opponent:
         return Opponent(Uniform(), Budget())
     if level == SHORTSIGHTED:
         return Opponent(Greedy(game, value_of(game)), Budget(GREEDY_NODES))
-    style, how = said(game.name, seats or min(game.meta.seats), level)
-    return Opponent(Search(game, Style(**style, noise=how.get("noise", 0.0))), Budget(how["simulations"]))
+    simulations, style = said(game.name, seats or min(game.meta.seats), level)
+    return Opponent(Search(game, Style(**style)), Budget(simulations))
 
 
-def said(game: str, seats: int, level: str) -> tuple[dict[str, Any], Mapping[str, Any]]:
-    """How a game is searched and how a level thinks: what is said for any game, then for this one, then for so many players."""
+def said(game: str, seats: int, level: str) -> tuple[int, Mapping[str, Any]]:
+    """How much a level thinks, and how: what is said for any game, then for this one, then for so many players, then for the level."""
     places = [written()["any"], written().get(game, {}), written().get(game, {}).get(f"{seats}-players", {})]
     style = {name: value for place in places for name, value in place.get("style", {}).items()}
-    return style, [place["level"][level] for place in places if level in place.get("level", {})][-1]
+    how = [place["level"][level] for place in places if level in place.get("level", {})][-1]
+    return how["simulations"], style | {name: value for name, value in how.items() if name != "simulations"}
