@@ -31,18 +31,18 @@ SHARING = ("test_search.py", "test_secrets.py", "test_texts.py", "test_tune.py")
 """Files whose tests share something costly: rules they compile, a game they look at."""
 
 
-class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Tests that share something costly go to one worker, each other one to whoever is free."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        folder, file = nodeid.partition("::")[0].rpartition("/")[::2]
-        return folder if folder == "tests/forge" else f"{folder}/{file}" if file in SHARING else nodeid
+def together(test: str) -> str:
+    """What a test shares a worker with: those that share something costly with it, else nobody."""
+    folder, file = test.partition("::")[0].rpartition("/")[::2]
+    return folder if folder == "tests/forge" else f"{folder}/{file}" if file in SHARING else test
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
-    """How several workers share the tests."""
-    return Together(config, log)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+    """Each test goes to whoever is free, but for those that belong together."""
+    scheduler = LoadScopeScheduling(config, log)
+    scheduler._split_scope = together
+    return scheduler
 
 
 @pytest.fixture(scope="session", autouse=True)
