@@ -71,6 +71,37 @@ def test_the_watched_rules_of_the_search_think_the_same(name: str) -> None:
     assert glance(sight, "checked") == glance(sight, "python")
 
 
+LUMPED = replace(STYLE, lump=True)
+
+
+def outcomes(sight: Sight, style: Style) -> int:
+    """The most outcomes of chance that a tree tells apart at one place."""
+    player = Search(sight.game, style, "python")
+    player.choose(sight, Budget(150), key=7)
+    assert player.memory
+    chance = [node.parent for node in player.memory.nodes[: player.memory.used] if node.doer == CHANCE]
+    return max(chance.count(parent) for parent in chance)
+
+
+def test_a_style_may_lump_what_chance_brings() -> None:
+    """Where hands are hidden such a tree branches by what players do alone; else every outcome stays a node of its own."""
+    narrow = replace(STYLE, curiosity=0.01)
+    sight = list(sights("ninjato"))[-1]
+    assert outcomes(sight, narrow) > 1 and outcomes(sight, replace(narrow, lump=True)) == 1
+    table = next(sights("ninja-taisen"))
+    assert thought(table, style=LUMPED) == thought(table)
+
+
+def test_a_lumped_tree_is_the_same_on_every_rung_and_its_line_can_be_played() -> None:
+    """Interpreted, watched and compiled thoughts agree; the line is one of moves by those whose turn it is."""
+    for sight in sights("ninjato"):
+        found = thought(sight, 300, style=LUMPED)
+        assert found == thought(sight, 300, "cpu", style=LUMPED)
+        assert found.line[0].move == sight.game.notation.write(sight.state, sight.box, found.action)
+    assert thought(sight, 12, "checked", style=LUMPED) == thought(sight, 12, style=LUMPED)
+    assert any(move.seat == CHANCE for sight in sights("ninjato") for move in thought(sight, 300, "cpu", style=LUMPED).line)
+
+
 @pytest.mark.parametrize("name", names())
 def test_figures_of_a_thought_fit_together(name: str) -> None:
     """Visits add up to the simulations, chances are chances, every offer is a candidate, the line begins with the action."""

@@ -59,18 +59,18 @@ def index_children(tree: list[Node], node: i64, index: Offers) -> None:
         child = tree[child].sibling + 0
 
 
-def indexed(tree: list[Node], node: i64, action: i64, index: Offers) -> i64:
-    """The child of an indexed node that an action leads to, 0 if there is none."""
+def indexed(tree: list[Node], node: i64, action: i64, doer: i64, index: Offers) -> i64:
+    """The child of an indexed node that somebody's action leads to, 0 if there is none."""
     child = index[action & INDEX - 1] + 0
-    if tree[child].parent == node and tree[child].action == action and child != ROOT:
+    if tree[child].parent == node and tree[child].action == action and tree[child].doer == doer and child != ROOT:
         return child
-    return child_of(tree, node, action)
+    return child_of(tree, node, action, doer)
 
 
-def child_of(tree: list[Node], node: i64, action: i64) -> i64:
-    """The child that an action leads to, 0 if there is none."""
+def child_of(tree: list[Node], node: i64, action: i64, doer: i64) -> i64:
+    """The child that somebody's action leads to, 0 if there is none."""
     child = tree[node].first + 0
-    while child != 0 and tree[child].action != action:
+    while child != 0 and (tree[child].action != action or tree[child].doer != doer):
         child = tree[child].sibling + 0
     return child
 

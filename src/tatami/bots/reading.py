@@ -91,7 +91,8 @@ class Reader:
         if world.to_act == OVER:
             return None
         possible = {*self.sight.game.legal(world, self.sight.box), UNKNOWN}
-        children = [child for child in self.children(node) if child["action"] in possible and child["visits"] >= LEAST_VISITS]
+        there = [child for child in self.children(node) if child["doer"] == world.to_act and child["action"] in possible]
+        children = [child for child in there if child["visits"] >= LEAST_VISITS]
         return max(children, key=lambda child: child["visits"], default=None)
 
 

@@ -38,6 +38,7 @@ class Style:
     horizon: int = 0
     curiosity: float = 0.5
     trust: float = 1.0
+    lump: bool = False
     noise: float = 0.0
 
 
@@ -74,6 +75,7 @@ class Work:
         forged.from_record(sight.state, self.pool, tree.SIGHT)
         desk = Desk()
         desk.seat, desk.hidden, desk.turn, desk.horizon = sight.seat, int(self.hidden), style.turn, style.horizon
+        desk.lump = int(style.lump and self.hidden)
         desk.curiosity, desk.trust, desk.scale = style.curiosity, style.trust, float(scale_of(sight.game))
         self.desks = forged.new_records(Desk, 1)
         forged.from_record(desk, self.desks, 0)

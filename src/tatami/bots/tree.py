@@ -4,12 +4,13 @@ Every simulation begins with a full table that looks like the real one from the 
 offered there, comes to a node nobody has visited, finishes the turn, plays on at random if its style wants that, weighs what is
 reached and tells every node on the way.  Where nothing is hidden all those tables are the same one, and this is Monte Carlo tree
 search with chance nodes; else it is search over information sets: a node stands for what the searching seat has seen, and
-children are compared by how often they were there to be chosen.  Everybody is taken to choose for themselves.
+children are compared by how often they were there to be chosen.  There a style may also lump what chance brings: the tree then
+branches by what players do alone, and sees further.  Everybody is taken to choose for themselves.
 """
 
 from math import log, sqrt
 
-from tatami.kernel.dialect import CHANCE, OVER, Box, Offers, State, assign, f64, i64
+from tatami.kernel.dialect import CHANCE, OVER, UNKNOWN, Box, Offers, State, assign, f64, i64
 from tatami.kernel.playout import draw, pick
 from tatami.kernel.rng import below, stream, word
 from tatami.kernel.seam import apply, imagine, legal, result, seen
@@ -54,15 +55,15 @@ def simulate(
         count = legal(s, box, out)
         if doer == CHANCE:
             action = draw(s, box, out, more, word(key, n))
-            shown = seen(s, box, action, desk.seat)
-            child = child_of(tree, node, shown)
+            shown = UNKNOWN if desk.lump else seen(s, box, action, desk.seat)
+            child = child_of(tree, node, shown, CHANCE)
             if child == 0 and used < len(tree):
                 child = used
                 plant(tree, child, node, shown, CHANCE)
                 used += 1
         else:
             used = widen(tree, used, node, pool, box, desk, out, count, more, index)
-            child = chosen(tree, node, desk, out, count, index)
+            child = chosen(tree, node, doer, desk, out, count, index)
             action = tree[child].action if child != 0 else pick(s, box, out, more, count, word(key, n))
         tree[node].offers = count
         apply(s, box, action)
@@ -84,7 +85,7 @@ def widen(
     doer = s.to_act + 0
     index_children(tree, node, index)
     for i in range(count):
-        if used < len(tree) and indexed(tree, node, out[i], index) == 0:
+        if used < len(tree) and indexed(tree, node, out[i], doer, index) == 0:
             plant(tree, used, node, out[i], doer)
             assign(trial, s)
             apply(trial, box, out[i])
@@ -117,11 +118,11 @@ def liked(s: State, trial: State, box: Box, doer: i64, out: Offers, count: i64, 
     return found
 
 
-def chosen(tree: list[Node], node: i64, desk: Desk, out: Offers, count: i64, index: Offers) -> i64:
-    """The most appealing child of those offered, 0 if the tree is full and has none."""
+def chosen(tree: list[Node], node: i64, doer: i64, desk: Desk, out: Offers, count: i64, index: Offers) -> i64:
+    """The most appealing child of those offered to a doer, 0 if the tree is full and has none."""
     best, found = -1.0e300, 0
     for i in range(count if desk.hidden else 0):
-        child = indexed(tree, node, out[i], index)
+        child = indexed(tree, node, out[i], doer, index)
         if child != 0:
             tree[child].available += 1
             appeal = appeal_of(tree, child, desk, log(tree[child].available + 1.0))
@@ -177,8 +178,8 @@ def settle(tree: list[Node], node: i64, s: State, trial: State, box: Box, desk: 
 
 
 def find(tree: list[Node], node: i64, action: i64) -> i64:
-    """The child that an action leads to, 0 if there is none."""
-    return child_of(tree, node, action)
+    """The child that an action leads to where all are of one doer, 0 if there is none."""
+    return child_of(tree, node, action, tree[tree[node].first].doer + 0)
 
 
 def cut(old: list[Node], used: i64, node: i64, new: list[Node], places: Offers) -> i64:
