@@ -149,11 +149,11 @@ def nearly_free(s: State, box: Box, seat: i64) -> i64:
 
 
 def end_points(s: State, box: Box, seat: i64) -> i64:
-    """What the mission of the end would bring if the game ended now."""
+    """What the mission of the end would bring if the game ended now; champions who gather before the last round only stand still."""
     if s.at_end == 0:
         return 0
     if s.at_end == ONE_CITY:
-        return points_of_gathering(s, box, seat)
+        return points_of_gathering(s, box, seat) if s.reason else 0
     if s.at_end == JOINED_SIDES:
         return points_of_sides(box, most_sides(s, box, seat))
     if s.at_end == AROUND_CITIES:
