@@ -59,7 +59,7 @@ def test_any_game_can_be_studied(name: str) -> None:
     study = studied(name, 1)
     figures = study.figures()
     text = page(figures)
-    assert text.startswith(f"## {name}: 1 games between uniform") and "### What players do" in text and "### What happens" in text
+    assert text.startswith(f"## {name}: 1 games of uniform") and "### What players do" in text and "### What happens" in text
     assert b"<svg" in overview(figures, study.games) and b"<svg" in usage(figures)
 
 

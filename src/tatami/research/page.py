@@ -23,7 +23,7 @@ RAREST = 0.005
 def page(figures: dict[str, Any], only: Sequence[str] = ()) -> str:
     """The whole page; with some beginnings of moves, only what follows those is told of moves and chance."""
     parts = [
-        f"## {figures['game']}: {figures['games']:,} games between {', '.join(figures['bots'])}",
+        f"## {figures['game']}: {figures['games']:,} games of {', '.join(figures['bots'])}",
         table(["", "mean", "spread", "least", "median", "most"], (told(SPREADS[name], figures[name]) for name in SPREADS)),
         table(["win share", "", "95 %"], shares(figures)),
         table(["way to end", "games", "share", "95 %"], map(ended, figures["endings"])),

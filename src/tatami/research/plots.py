@@ -68,7 +68,7 @@ def overview(figures: dict[str, Any], games: Sequence[Finished]) -> bytes:
     with mpl.rc_context(STYLE):
         figure = Figure((12, 8) if scored else (15, 4.6), layout="constrained")
         panels = figure.subplots(2, 2).flat if scored else figure.subplots(1, 3)
-        figure.suptitle(f"{figures['game']}: {figures['games']:,} games between {', '.join(figures['bots'])}", fontsize=13)
+        figure.suptitle(f"{figures['game']}: {figures['games']:,} games of {', '.join(figures['bots'])}", fontsize=13)
         histogram(panels[0], {"": [sum(game.decisions) for game in games]}, "decisions in a game")
         seats = {f"seat {row['seat']}": row for row in figures["seats"]}
         shares(panels[1], {"first to decide": figures["first_player"], **seats}, "win share", BLUE)
