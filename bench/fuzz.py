@@ -35,6 +35,12 @@ ODD: tuple[object, ...] = (
     *(None, True, -1, 0, 1, 2, 3, 10**40, 0.5, "", "\x00", "stop", "fr", "퟿" * 50),
     *([], ["die:rock", ":", ""], {}, {"type": "ping"}, "x" * 3000, ["x"] * 40),
 )
+FIRST: tuple[dict[str, object], ...] = (
+    {"type": "undo", "version": 0},
+    {"type": "hello", "protocol": 99, "table": "nowhere"},
+    {"type": "hello", "protocol": 1, "table": "nowhere"},
+)
+"""Mistakes of somebody who comes to a table; chance alone makes them too seldom to count on."""
 MEMORY = Path("/dev/shm")
 KIND = re.compile(r'"type":"([a-z-]+)"(?:,"code":"([a-z-]+)")?')
 EACH = 300
@@ -85,9 +91,11 @@ class Fuzz:
         self.secrets = {agreed.secret, *told.tokens.values(), *(seat.lock for seat in agreed.seats)}
         people = [Conversation(self.rooms, Page(nowhere, lang)) for lang in ("en", "fr", "it", "de")]
         tokens = [told.tokens[0], told.tokens[1], "", "guess"]
+        for mistake in FIRST:
+            await self.say(people[0], json.dumps(mistake))
         for person, token in zip(people, tokens, strict=True):
             await self.say(person, json.dumps({"type": "hello", "protocol": 1, "table": agreed.id, "token": token}))
-        for _ in range(messages - 2 * len(people)):
+        for _ in range(messages - len(FIRST) - 2 * len(people)):
             number = self.dice.randrange(len(people))
             await self.say(people[number], self.message(people[number], agreed.id, tokens[number]))
         for person, token in zip(people, tokens, strict=True):
