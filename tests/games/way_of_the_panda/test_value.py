@@ -4,9 +4,14 @@ import pytest
 
 from tatami.bots.values.way_of_the_panda import NAMES, features
 
-from .positions import position
+from .positions import Position, position
 
 TOGETHER = "missions - E2\nwhite champions site-5 site-5 site-5\nsites site-5 city gate"
+
+
+def hopes(at: Position, clan: int) -> dict[str, int]:
+    """The features of a position by name."""
+    return dict(zip(NAMES, features(at.state, at.box, clan), strict=True))
 
 
 @pytest.mark.parametrize(("clan", "hoped"), [(0, 15), (1, 0)])
@@ -14,10 +19,29 @@ def test_champions_gather_in_the_last_round(clan: int, hoped: int) -> None:
     """Once the last round has begun, champions who stand together in a city are worth what the mission will bring."""
     at = position(TOGETHER)
     at.state.reason = 1
-    assert dict(zip(NAMES, features(at.state, at.box, clan), strict=True))["end_mission"] == hoped
+    assert hopes(at, clan)["end_mission"] == hoped
 
 
 def test_champions_do_not_gather_before() -> None:
     """While rounds are to come they are worth nothing for it: whoever hoped for it early never left the city again."""
-    at = position(TOGETHER)
-    assert dict(zip(NAMES, features(at.state, at.box, 0), strict=True))["end_mission"] == 0
+    assert hopes(position(TOGETHER), 0)["end_mission"] == 0
+
+
+@pytest.mark.parametrize(
+    ("points", "on_board", "at_hand", "passed", "halves"),
+    [(3, 0, 0, 0, 6), (3, 2, 0, 0, 10), (3, 2, 5, 0, 15), (3, 2, 5, 1, 10), (19, 4, 6, 0, 40), (16, 4, 6, 0, 40)],
+)
+def test_action_points_beyond_the_track_are_worth_nothing(points: int, on_board: int, at_hand: int, passed: int, halves: int) -> None:
+    """Guards on the board will bring a point each, guards at hand may until one passes; whoever is at the end of the track may spend."""
+    at = position()
+    at.state.ap[0], at.state.on_board[0], at.state.supply[0], at.state.passed[0] = points, on_board, at_hand, passed
+    assert hopes(at, 0)["action_points"] == halves
+
+
+@pytest.mark.parametrize(
+    ("routes", "points"),
+    [("route-1 tile white, route-2 tile white", 4), ("route-1 tile white", 0), ("route-2 tile white", 0)],
+)
+def test_a_building_next_door_counts(routes: str, points: int) -> None:
+    """A champion one free route from a site with enough guards hopes for its points; not with too few guards, nor behind ninjas."""
+    assert hopes(position(f"white champions site-1 sheet sheet\nroutes {routes}"), 0)["next_door"] == points

@@ -20,7 +20,8 @@ from .weights import read
 
 NAMES = (
     "points", "champions", "strength", "quests", "action_points", "supply", "on_board",
-    "builds", "near_builds", "projects", "quest_places", "coming_guards", "figures", "nearly_free", "tiles", "mission", "end_mission",
+    "builds", "near_builds", "next_door", "projects", "quest_places",
+    "coming_guards", "figures", "nearly_free", "tiles", "mission", "end_mission",
 )  # fmt: skip
 WEIGHTS, SCALE = read(__name__, NAMES)
 
@@ -38,7 +39,9 @@ def value(s: State, box: Box, seat: i64) -> i64:
     return total
 
 
-def features(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64]:
+def features(
+    s: State, box: Box, seat: i64
+) -> tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64]:
     """What is scored, what would be if the game ended now, and what helps to score more while there are rounds to come."""
     goes_on = 1 if s.reason == 0 else 0
     acts = 1 if goes_on or s.passed[seat] == 0 else 0
@@ -49,11 +52,12 @@ def features(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64, i64, i6
         champion_points(s, box, seat),
         sum(s.strength[seat]) - CHAMPIONS,
         sum(s.quest[seat]),
-        s.ap[seat] * acts,
+        coming_points(s, box, seat) if goes_on else 2 * s.ap[seat] * acts,
         s.supply[seat] * acts,
         s.on_board[seat] * goes_on,
         builds * acts,
         near * acts,
+        next_door(s, box, seat) * acts,
         projects(s, box, seat) * acts,
         quest_places(s, seat) * acts,
         coming * acts,
@@ -63,6 +67,12 @@ def features(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64, i64, i6
         max(0, s.progress[seat] - 1),
         end_points(s, box, seat),
     )
+
+
+def coming_points(s: State, box: Box, seat: i64) -> i64:
+    """The action points of the next round, in halves: each guard on the board brings one, each at hand perhaps; the track has an end."""
+    perhaps = s.supply[seat] if s.passed[seat] == 0 else 0
+    return min(2 * box.most_ap, 2 * (s.ap[seat] + s.on_board[seat]) + perhaps)
 
 
 def champion_points(s: State, box: Box, seat: i64) -> i64:
@@ -86,6 +96,22 @@ def builds_in_sight(s: State, box: Box, seat: i64) -> tuple[i64, i64]:
             elif guards_around(s, box, site) + NEARLY >= box.need[built]:
                 near += box.build_vp[built]
     return ready, near
+
+
+def next_door(s: State, box: Box, seat: i64) -> i64:
+    """The points of the best building that each champion could build one free route away."""
+    total = 0
+    for champion in range(CHAMPIONS):
+        site = s.champion[seat][champion]
+        if site < SITES:
+            best = 0
+            for i in range(box.degree[site]):
+                route = box.routes_of[site][i]
+                other = box.ends[route][0] + box.ends[route][1] - site
+                if other < SITES and uncovered(s, box, route) == 0 and s.buildings[other] < LEVELS and can_carry(s, box, other, champion):
+                    best = max(best, box.build_vp[s.buildings[other]])
+            total += best
+    return total
 
 
 def projects(s: State, box: Box, seat: i64) -> i64:
