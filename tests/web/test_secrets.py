@@ -11,7 +11,7 @@ from random import Random
 import httpx
 import msgspec
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tatami.games import find, names
 from tatami.server.wire import Step, View
@@ -177,6 +177,39 @@ def test_a_leak_would_be_noticed(tmp_path: Path, chromium: Browser, game: str, l
     for seat, ears in enumerate(evening.ears):
         with pytest.raises(AssertionError, match=f"not what this seat {leak}"):
             Reader(table, (seat,)).hear_all(ears.frames)
+
+
+LISTEN = """() => {
+  window.said = [];
+  const hear = () => window.said.push(document.querySelector(".toast")?.textContent.trim() ?? "");
+  new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""Remember every sentence that passes over the page."""
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_late_answer_is_not_told_to_the_next_player(tmp_path: Path, chromium: Browser, game: str) -> None:
+    """A reason meant for whoever had the device is not shown once it changes hands; one that comes to its new holder is."""
+    lines: list[WebSocketRoute] = []
+
+    def between(line: WebSocketRoute) -> None:
+        """The server's line, into which more can be said."""
+        line.connect_to_server()
+        lines.append(line)
+
+    with opened(tmp_path, "") as site, seated(site, chromium) as sit:
+        person = sit(viewport=SMALL_DESK)
+        person.page.route_web_socket(re.compile("/ws$"), between)
+        person.sit_down(game, "at one screen", seats=2)
+        cover = person.page.get_by_role("dialog", name="Pass the device to")
+        expect(cover).to_be_visible()
+        person.page.evaluate(LISTEN)
+        lines[-1].send('{"type":"because","targets":["nowhere"],"text":"You hold no such card."}')
+        cover.get_by_role("button").click()
+        person.page.wait_for_selector(".canvas")
+        lines[-1].send('{"type":"because","targets":["nowhere"],"text":"Nothing is there."}')
+        expect(person.page.locator(".toast")).to_have_text("Nothing is there.")
+        assert "You hold no such card." not in person.page.evaluate("window.said")
 
 
 UNDER_THE_COVER = """() => document.documentElement.outerHTML.replace(/ data-version="-?[0-9]+"|<!--([?]lit[$][0-9]+[$])?-->/g, "")"""
