@@ -213,10 +213,9 @@ export class Table {
 
   /** A sentence that passes; none while the device changes hands, since it was meant for whoever had it before. */
   say(text: string): void {
-    if (this.uncover) return;
     window.clearTimeout(this.toastTimer);
     this.toastTimer = window.setTimeout(() => this.change({ toast: "" }), 6000);
-    this.change({ toast: text });
+    this.change({ toast: this.uncover ? "" : text });
   }
 
   // ---- what the server says
