@@ -205,6 +205,7 @@ def test_a_late_answer_is_not_told_to_the_next_player(tmp_path: Path, chromium: 
         expect(cover).to_be_visible()
         person.page.evaluate(LISTEN)
         lines[-1].send('{"type":"because","targets":["nowhere"],"text":"You hold no such card."}')
+        person.page.wait_for_timeout(300)  # until it is heard, which shows nowhere
         cover.get_by_role("button").click()
         person.page.wait_for_selector(".canvas")
         lines[-1].send('{"type":"because","targets":["nowhere"],"text":"Nothing is there."}')
