@@ -115,6 +115,7 @@ def test_guards_one_at_a_time(seats: int, each: int) -> None:
     while at.offered("guard"):
         order.append(at.to_act)
         at.play(f"guard route-{next(routes)}")
+    assert at.told.count("placed-guard") == each * seats and "covered" not in at.told
     assert order == at.order * each and at.guards == [{2: 10, 3: 9, 4: 8}[seats] - each] * seats
 
 

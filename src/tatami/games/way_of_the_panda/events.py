@@ -28,6 +28,7 @@ EVENTS = {
     a.DEALT_CARD: Told("dealt-card", "WP-1.1"),
     a.DEALT_BUILDING: Told("dealt-building", "WP-1.2"),
     a.STARTED: Told("started", "WP-1.6"),
+    a.PLACED_GUARD: Told("placed-guard", "WP-1.7"),
     a.PLACED_CHAMPION: Told("placed-champion", "WP-1.8"),
     a.DREW: Told("drew", "WP-1.9"),
     a.JOINED: Told("joined", "WP-9.2"),
@@ -102,6 +103,7 @@ POINTS: Part = ("n", int)
 PARTS: dict[str, tuple[Part, ...]] = {
     "dealt-card": (("card", card_words),),
     "dealt-building": (BUILDING, PLACE),
+    "placed-guard": (SEAT, ROUTE),
     "placed-champion": (SEAT, CHAMPION, PLACE),
     "round-began": (SEAT, ("number", int)),
     "paid": (SEAT, POINTS, ("left", int)),

@@ -81,6 +81,7 @@ def cover(s: State, box: Box, route: i64) -> None:
     left = note(s, GUARDS) - 1
     rewrite(s, GUARDS, left)
     place_guard(s, seat, route)
+    tell(s, COVERED, seat, route)
     if left == 0 or s.supply[seat] == 0 or uncovered(s, box, route) == 0:
         done(s)
     complete(s, box, seat, route)
@@ -91,7 +92,6 @@ def place_guard(s: State, seat: i64, route: i64) -> None:
     s.supply[seat] -= 1
     s.figures[route][seat] += 1
     s.covered[route] += 1
-    tell(s, COVERED, seat, route, s.covered[route])
 
 
 def tile_size(box: Box, route: i64) -> i64:

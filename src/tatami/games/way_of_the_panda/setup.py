@@ -22,6 +22,7 @@ from .actions import (
     JOINING,
     PLACE,
     PLACED_CHAMPION,
+    PLACED_GUARD,
     PLACING_CHAMPIONS,
     PLACING_GUARDS,
     STARTED,
@@ -155,6 +156,7 @@ def place_first_guard(s: State, box: Box, route: i64) -> None:
     else:
         plan_champion(s, 0)
     place_guard(s, seat, route)
+    tell(s, PLACED_GUARD, seat, route)
     complete(s, box, seat, route)
 
 
