@@ -30,7 +30,7 @@ def thought_at(sight: Sight) -> Thought:
     candidates = tuple(Candidate(a, 701 - 101 * n, chances[n], 0.0113) for n, a in enumerate(sight.offers[:4]))
     phrase = sight.game.notation.phrase(sight.state, sight.box, sight.offers[0])
     line = (Expected(sight.seat, "any", phrase, 701, 0.6149), Expected(CHANCE, "any", phrase, 90, 0.333))
-    return Thought(sight.offers[0], 0.6149, 5000, 1407, candidates, line, 17, ("a hidden card",))
+    return Thought(sight.offers[0], 0.6149, 5000, 1407, candidates, line, 17, (phrase,))
 
 
 def numbers(said: Words) -> list[object]:
@@ -49,7 +49,7 @@ def test_every_number_is_the_thoughts_own() -> None:
     assert told["explain.expected"] == [[61]]
     assert told["explain.expected-chance"] == [[33]]
     assert told["explain.worlds"] == [[17]]
-    assert [line.values["line"] for line in said if line.key == "explain.assumed"] == ["a hidden card"]
+    assert [line.values["what"] for line in said if line.key == "explain.assumed"] == list(thought.assumed) != []
 
 
 def test_an_interval_stays_within_what_a_chance_can_be() -> None:

@@ -17,6 +17,7 @@ from tatami.kernel.rng import stream, word
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
 
 pytestmark = pytest.mark.volume
 
@@ -119,12 +120,12 @@ def test_figures_of_a_thought_fit_together(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_what_was_assumed_is_told_where_something_is_hidden(name: str) -> None:
-    """Imagined tables are counted, and lines of one are shown, where the seat cannot see everything; else there are none."""
+    """Imagined tables are counted, and what one of them hides is said, where the seat cannot see everything; else nothing is."""
     sight = list(sights(name))[-1]
-    found, covered = thought(sight, 20), sight.game.notation.describe(sight.state, sight.box).splitlines()
+    found, speaker = thought(sight, 20), Speaker("de", sight.game, strict=True)
     hidden = any(sight.game.imagine(sight.state, sight.box, sight.seat, key) != sight.state for key in range(3))
     assert (found.worlds > 0) == hidden == (len(found.assumed) > 0)
-    assert not set(found.assumed) & set(covered)
+    assert all(speaker.say(said) for said in found.assumed)
 
 
 def test_a_budget_of_seconds_ends_the_thought() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tatami.bots.bot import Candidate, Thought
 from tatami.games import find
+from tatami.kernel.words import words
 from tatami.server import counsel, deeds, memories, wire
 from tatami.server.lobby import made
 from tatami.server.page import Page
@@ -41,7 +42,16 @@ class Musing:
             raise Stumbled("on purpose")
         card = sight.state.values().get("card", [0] * 4)[sight.seat]
         candidates = (Candidate(sight.offers[HOLD], 900 + card, card / 10, 0.01),)
-        return Thought(sight.offers[HOLD], card / 10, 50, 1000 + card, candidates, (), 3, (f"card {card}",))
+        return Thought(
+            sight.offers[HOLD],
+            card / 10,
+            50,
+            1000 + card,
+            candidates,
+            (),
+            3,
+            (words("event.dealt", seat=words("seat", n=sight.seat), n=card),),
+        )
 
     async def ask(self, wanted: Asked) -> Any:
         """Answer at once, here."""

@@ -51,7 +51,7 @@ class Thought:
     candidates: tuple[Candidate, ...] = ()  # the most tried first
     line: tuple[Expected, ...] = ()  # begins with the action; nobody's secret is in it, for it was played on an imagined table
     worlds: int = 0  # how many tables were imagined; 0 where nothing is hidden
-    assumed: tuple[str, ...] = ()  # lines of the imagined table of `line` that the seat cannot see, as `describe` tells them
+    assumed: tuple[Words, ...] = ()  # what the seat cannot see, as the imagined table of `line` has it
 
 
 class Bot(Protocol):

@@ -11,7 +11,7 @@ from tatami.table.sight import Sight
 
 from .bot import Candidate, Expected, Thought
 
-MOST_CANDIDATES, MOST_EXPECTED, MOST_ASSUMED = 3, 6, 12
+MOST_CANDIDATES, MOST_EXPECTED = 3, 6
 SURE = 1.96
 """So many errors either side hold 95 of 100 cases."""
 
@@ -76,7 +76,7 @@ def assumptions(thought: Thought) -> Iterator[Words]:
     """What was assumed about what is hidden."""
     if thought.worlds:
         yield words("explain.worlds", n=thought.worlds)
-        yield from (words("explain.assumed", line=line) for line in thought.assumed[:MOST_ASSUMED])
+        yield from (words("explain.assumed", what=what) for what in thought.assumed)
     elif thought.candidates:
         yield words("explain.open")
 

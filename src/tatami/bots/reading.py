@@ -6,6 +6,7 @@ from typing import Any
 from tatami.forge.face import Forged
 from tatami.kernel.dialect import OVER, UNKNOWN, State
 from tatami.kernel.rng import WORD, stream, word
+from tatami.kernel.words import Words
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 
@@ -16,6 +17,7 @@ LONGEST_LINE = 8
 LEAST_VISITS = 4
 """A move that was tried less often is no expectation."""
 MOST_ASSUMED = 12
+"""So much of what was assumed is told."""
 
 
 class Reader:
@@ -59,11 +61,11 @@ class Reader:
             return proof, self.mean(child) + noise * bell(word(key, child["action"])), child["visits"]
         return proof, child["visits"], self.mean(child)
 
-    def line(self, first: dict[str, Any], key: int) -> tuple[tuple[Expected, ...], tuple[str, ...]]:
+    def line(self, first: dict[str, Any], key: int) -> tuple[tuple[Expected, ...], tuple[Words, ...]]:
         """The moves tried most often from the choice on, played out on one imagined table; and what was assumed there."""
         game, box, seat = self.sight.game, self.sight.box, self.sight.seat
         world = game.imagine(self.sight.state, box, seat, key)
-        seen, told = (game.notation.describe(state, box).splitlines() for state in (self.sight.state, world))
+        assumed = game.notation.unseen(self.sight.state, world, box)[:MOST_ASSUMED]
         dice, node = Dice(key), first
         line: list[Expected] = []
         while len(line) < LONGEST_LINE:
@@ -77,7 +79,7 @@ class Reader:
             if following is None:
                 break
             node = following
-        return tuple(line), tuple(line for line in told if line not in seen)[:MOST_ASSUMED]
+        return tuple(line), tuple(assumed)
 
     def in_world(self, node: dict[str, Any], world: State, dice: Dice) -> int | None:
         """The action of a node in a world; where the seat may not know which it is, one that chance might choose there."""

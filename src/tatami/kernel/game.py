@@ -81,6 +81,11 @@ class Unreadable(ValueError):
         self.why = why
 
 
+def nothing_unseen(covered: State, world: State, box: Box) -> list[Words]:
+    """At an open table nothing lies face down."""
+    return []
+
+
 @dataclass(frozen=True)
 class Notation:
     """Reading, writing and naming the moves of a game; plain Python over (s, box)."""
@@ -93,6 +98,7 @@ class Notation:
     sentence: Callable[..., Words]  # sentence(box, event): the log line of an event
     prompt: Callable[..., Words]  # prompt(s, box): what the seat to act is asked
     describe: Callable[..., str]  # describe(covered, box): the table as text
+    unseen: Callable[..., list[Words]] = nothing_unseen  # unseen(covered, world, box): what lies face down, as an imagined table has it
 
 
 class Choice(NamedTuple):

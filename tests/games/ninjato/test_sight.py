@@ -2,13 +2,18 @@
 
 from collections import Counter
 
+import pytest
+
 from tatami.games.ninjato import GAME
 from tatami.games.ninjato.names import PLAYERS
 from tatami.games.ninjato.state import ELITES, UNSEEN, Box, State
+from tatami.games.ninjato.wording import foe_words
 from tatami.kernel.game import WATCHER
 from tatami.kernel.rng import stream
+from tatami.kernel.words import words
 from tatami.table.sight import Step
 from tatami.table.undo import reveals
+from tatami.texts.speaker import LANGS, Speaker
 
 from .positions import Position, board
 
@@ -104,6 +109,21 @@ def test_nobody_else_does() -> None:
     assert theirs.state.secret == [[0] * 36] * 4 and theirs.state.secret_size == at.state.secret_size
     worlds = {GAME.imagine(theirs.state, at.box, 1, stream(1, n)).values()["kept"] for n in range(60)}
     assert len(worlds) >= 8
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_is_imagined_is_said(lang: str) -> None:
+    """The unknown cards of a hand and the foes put aside are named as an imagined table has them; what is seen is not named again."""
+    at = board(hands={"yellow": "1 1 4", "purple": "2 5"}, row="3 3 5").play("place dojo", "take 5", "take deck", "draw 2", "card 1")
+    at.state.secret[0][0], at.state.secret_size[0][0] = 1, 1
+    covered = seen_by(at, "purple").state
+    said = GAME.notation.unseen(covered, at.state, at.box)
+    assert said == [
+        words("unseen.hand", seat=words("seat", n=0), cards="1, 1, 2, 4", n=4),
+        words("unseen.foe", seat=words("seat", n=0), foe=foe_words(at.box, 0)),
+    ]
+    assert "1, 1, 2, 4" in Speaker(lang, GAME, strict=True).say(said[0])
+    assert GAME.notation.unseen(at.state, at.state, at.box) == []
 
 
 def test_a_peek_is_told_to_the_raider_alone() -> None:

@@ -13,7 +13,7 @@ from tatami.bots.values import find as find_value
 from tatami.games.ninjato import GAME
 from tatami.games.ninjato import actions as a
 from tatami.games.ninjato.names import PLAYERS
-from tatami.games.ninjato.state import VALUES, Box, State
+from tatami.games.ninjato.state import UNSEEN, VALUES, Box, State
 from tatami.kernel import dialect
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.digest import digest
@@ -98,6 +98,7 @@ def look(state: State, witness: Witness, box: Box, viewer: int, key: int) -> Non
     if viewer == state.to_act:
         assert GAME.legal(covered, box) == GAME.legal(world, box) == GAME.legal(state, box)
         assert world.hand[viewer] == state.hand[viewer] and world.secret[viewer] == state.secret[viewer]
+        assert UNSEEN not in (covered.kept, *covered.peeked), "only the raider decides while foes are peeked at"
 
 
 def test_equal_covers_are_played_alike() -> None:

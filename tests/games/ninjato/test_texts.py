@@ -96,7 +96,7 @@ def asked(state: State, box: Box) -> Iterator[Words]:
 
 
 def said() -> Iterator[Words]:
-    """What several games say: prompts, offers, log, refusals, pictures."""
+    """What several games say: prompts, offers, log, refusals, pictures, what is imagined."""
     for seats, seed, edition, options in GAMES:
         tasks: set[int] = set()
         for number, (state, box, event) in enumerate(play(seats, seed, edition, options)):
@@ -114,6 +114,7 @@ def said() -> Iterator[Words]:
     for at in rare():
         yield from asked(at.state, at.box)
         yield from refusals(at.state, at.box)
+        yield from GAME.notation.unseen(GAME.cover(at.state, at.box, 1), at.state, at.box)
         for width in WIDTHS:
             yield from seen(at.state, at.box, 0, width)
             yield from seen(at.state, at.box, 1, width)

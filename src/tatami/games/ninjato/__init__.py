@@ -10,6 +10,7 @@ from .end import result
 from .phrases import phrase, prompt
 from .state import Box, State
 from .telling import EVENTS, sentence
+from .unseen import unseen
 from .why_not import why_not
 
 GAME = Game(
@@ -27,6 +28,7 @@ GAME = Game(
         sentence=sentence,
         prompt=prompt,
         describe=describe,
+        unseen=unseen,
     ),
     events=EVENTS,
     shape=SHAPE,
