@@ -103,6 +103,23 @@ def test_a_lumped_tree_is_the_same_on_every_rung_and_its_line_can_be_played() ->
     assert any(move.seat == CHANCE for sight in sights("ninjato") for move in thought(sight, 300, "cpu", style=LUMPED).line)
 
 
+def least(found: Thought) -> int:
+    """How often the least tried offer was tried."""
+    return min(candidate.visits for candidate in found.candidates)
+
+
+@pytest.mark.parametrize("name", COMPILED)
+def test_scrutiny_compares_the_offers_at_hand(name: str) -> None:
+    """Every offer is tried more evenly than by curiosity alone, on every rung; less scrutiny than curiosity changes nothing."""
+    narrow = replace(STYLE, curiosity=0.01)
+    keen = replace(narrow, scrutiny=2.0)
+    for sight in sights(name):
+        if len(sight.offers) > 1:
+            assert least(thought(sight, 200, style=keen)) > least(thought(sight, 200, style=narrow))
+        assert thought(sight, 40, style=keen) == thought(sight, 40, "cpu", style=keen)
+        assert thought(sight, 40, style=replace(narrow, scrutiny=0.005)) == thought(sight, 40, style=narrow)
+
+
 @pytest.mark.parametrize("name", names())
 def test_figures_of_a_thought_fit_together(name: str) -> None:
     """Visits add up to the simulations, chances are chances, every offer is a candidate, the line begins with the action."""

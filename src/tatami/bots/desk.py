@@ -12,6 +12,7 @@ class Desk(Record):
     turn: i32  # at most so many actions finish a turn before a position is weighed, for half a turn shows its price alone
     horizon: i32  # actions of a playout before the value function weighs the position; 0: at once
     curiosity: f64  # the weight of the unknown
+    scrutiny: f64  # the same for the decision at hand, where offers are compared, while below it the best line is followed
     trust: f64  # how many visits the value function's first opinion counts for
     scale: f64  # so much more value makes a win e times as likely
     worth: Floats = table(f64, MOST_SEATS)  # by seat, of the position weighed last

@@ -37,6 +37,7 @@ class Style:
     turn: int = 6
     horizon: int = 0
     curiosity: float = 0.5
+    scrutiny: float = 0.0  # where it is less than curiosity, the decision at hand gets as much as any other
     trust: float = 1.0
     lump: bool = False
     noise: float = 0.0
@@ -76,7 +77,8 @@ class Work:
         desk = Desk()
         desk.seat, desk.hidden, desk.turn, desk.horizon = sight.seat, int(self.hidden), style.turn, style.horizon
         desk.lump = int(style.lump and self.hidden)
-        desk.curiosity, desk.trust, desk.scale = style.curiosity, style.trust, float(scale_of(sight.game))
+        desk.curiosity, desk.scrutiny = style.curiosity, max(style.scrutiny, style.curiosity)
+        desk.trust, desk.scale = style.trust, float(scale_of(sight.game))
         self.desks = forged.new_records(Desk, 1)
         forged.from_record(desk, self.desks, 0)
         self.rows = forged.new_row(), forged.new_row(), forged.new_offers(INDEX)

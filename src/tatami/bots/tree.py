@@ -145,7 +145,8 @@ def appeal_of(tree: list[Node], child: i64, desk: Desk, unknown: f64) -> f64:
         return CERTAIN if tree[child].proved == doer else 0.0 - CERTAIN
     visits = tree[child].visits + desk.trust
     mean = (tree[child].total[doer] + desk.trust * tree[child].bias) / visits
-    return mean + desk.curiosity * sqrt(unknown / visits)
+    curiosity = desk.scrutiny if tree[child].parent == ROOT else desk.curiosity
+    return mean + curiosity * sqrt(unknown / visits)
 
 
 def weigh(s: State, box: Box, desk: Desk, out: Offers) -> None:
