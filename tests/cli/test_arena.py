@@ -3,11 +3,13 @@
 import json
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tatami.cli.arena import named
+from tatami.kernel.game import Game
 from tatami.research.arena import Arena
 from tatami.research.match import Finished
 
@@ -62,6 +64,20 @@ def test_a_program_enters_by_its_command(run: Run) -> None:
     """`cmd:` and a program is a player; its faults are told."""
     shown = run("arena", "ninja-taisen", "--bots", f"cmd:{sys.executable} {EXAMPLE},cmd:false", "--games", "2", "--workers", "1").stdout
     assert "2 crashed" in shown and "crashed: expected a line, got the end of the program" in shown
+
+
+@pytest.mark.parametrize(("bots", "expected"), [("pupil:2,uniform", ["ninja-taisen"]), ("greedy:2,cmd:false", [])])
+def test_what_searches_is_compiled_before_a_match(run: Run, monkeypatch: pytest.MonkeyPatch, bots: str, expected: list[str]) -> None:
+    """Nobody has to know of `tatami compile` for a match at full speed; where nobody searches nobody waits for it."""
+    asked: list[str] = []
+
+    def compile_search(game: Game, progress: Callable[[int, int, str], None]) -> None:
+        progress(1, 2, "grow")
+        asked.append(game.name)
+
+    monkeypatch.setattr("tatami.cli.arena.compile_search", compile_search)
+    assert run("arena", "ninja-taisen", "--bots", bots, "--games", "1", "--workers", "1").exit_code == 0
+    assert asked == expected
 
 
 @pytest.mark.volume

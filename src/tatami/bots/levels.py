@@ -58,6 +58,11 @@ def levels(game: Game) -> list[str]:
     return [CHANCE, SHORTSIGHTED, *written()["ladder"]] if has_value(game) else [CHANCE]
 
 
+def searchers(game: Game) -> list[str]:
+    """Those of them who search."""
+    return [level for level in levels(game) if level not in (CHANCE, SHORTSIGHTED)]
+
+
 def opponent(level: str, game: Game, seats: int | None = None) -> Opponent:
     """The computer player of that name, for a table of so many; for the smallest table if nobody says how many sit there."""
     if level not in levels(game):

@@ -1,6 +1,7 @@
 """`tatami arena`: matches between computer players, with intervals, ratings and files."""
 
 import csv
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,6 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 from tatami import games
+from tatami.bots.levels import searchers
+from tatami.bots.rung import compile_search
 from tatami.kernel.game import Game
 from tatami.research.arena import Arena, round_robin
 from tatami.research.crew import Lost, cores
@@ -55,6 +58,7 @@ def command(
     try:
         plan = Plan(game, meetings(found, bots, pool, seats), seed, rulings(option), edition_text(found, edition), patience)
         arena = Arena(plan, until)
+        make_ready(found, plan)
         watch(arena, number * len(plan.meetings), workers or cores(), out)
         files = keep(arena, out) if out else []
     except (BadMatch, Lost, OSError) as problem:
@@ -90,6 +94,18 @@ def edition_text(game: Game, edition: Path | None) -> str | None:
     """An owner's edition, checked."""
     read_edition(game, edition)
     return read_text(edition) if edition else None
+
+
+def make_ready(game: Game, plan: Plan) -> None:
+    """Compile what searches, if somebody does: interpreted a match would take a hundred times as long."""
+    players = {name.partition(":")[0] for meeting in plan.meetings for name in meeting}
+    if players.isdisjoint(searchers(game)) or find_spec("numba") is None:
+        return
+    with progress() as bar:
+        task = bar.add_task(game.meta.title, total=None)
+        compile_search(
+            game, lambda done, total, name: bar.update(task, total=total, completed=done, description=f"{game.meta.title}: {name}")
+        )
 
 
 def watch(arena: Arena, number: int, workers: int, out: Path | None) -> None:
