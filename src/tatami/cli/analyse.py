@@ -19,6 +19,7 @@ from tatami.texts.speaker import Speaker
 
 from .arguments import Edition, Json, Lang, RecordFile, language
 from .chart import draw_chart
+from .compile import compiled
 from .files import read_table
 from .screen import print_json, progress, screen
 from .trouble import BadInput
@@ -54,13 +55,10 @@ def command(
 
 def judged(table: Table, effort: Effort, seed: int) -> Analysis:
     """The analysis, with a bar for those who wait; what must be compiled is compiled first."""
-    title = table.game.meta.title
+    compiled(table.game, compile_prospects)
     with progress() as bar:
-        task = bar.add_task(title, total=None)
-        compile_prospects(
-            table.game, lambda done, total, name: bar.update(task, total=total, completed=done, description=f"{title}: {name}")
-        )
-        return analyse(table, effort, seed, lambda done, total: bar.update(task, total=total, completed=done, description=title))
+        task = bar.add_task(table.game.meta.title, total=None)
+        return analyse(table, effort, seed, lambda done, total: bar.update(task, total=total, completed=done))
 
 
 def told(table: Table, analysis: Analysis, speaker: Speaker) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """`tatami arena`: matches between computer players, with intervals, ratings and files."""
 
 import csv
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,6 +21,7 @@ from tatami.research.share import percent, span
 from tatami.research.trouble import BadMatch
 
 from .arguments import Edition, GameName, Json, Options, Seats, rulings
+from .compile import compiled
 from .files import read_edition, read_text
 from .screen import print_json, progress, screen
 from .trouble import BadInput
@@ -98,14 +98,8 @@ def edition_text(game: Game, edition: Path | None) -> str | None:
 
 def make_ready(game: Game, plan: Plan) -> None:
     """Compile what searches, if somebody does: interpreted a match would take a hundred times as long."""
-    players = {name.partition(":")[0] for meeting in plan.meetings for name in meeting}
-    if players.isdisjoint(searchers(game)) or find_spec("numba") is None:
-        return
-    with progress() as bar:
-        task = bar.add_task(game.meta.title, total=None)
-        compile_search(
-            game, lambda done, total, name: bar.update(task, total=total, completed=done, description=f"{game.meta.title}: {name}")
-        )
+    if {name.partition(":")[0] for meeting in plan.meetings for name in meeting} & set(searchers(game)):
+        compiled(game, compile_search)
 
 
 def watch(arena: Arena, number: int, workers: int, out: Path | None) -> None:
