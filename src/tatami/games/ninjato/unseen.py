@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tatami.kernel.words import Words, words
 
-from .state import FIRST_FOE, SORTS, VALUES, Box, State
+from .state import FOES, VALUES, Box, State
 from .wording import foe_words, seat_words
 
 
@@ -26,6 +26,6 @@ def hidden_cards(covered: State, world: State, box: Box, seat: int) -> Iterator[
 
 def secret_foes(covered: State, world: State, box: Box, seat: int) -> Iterator[Words]:
     """[NJ-14.2] Each foe that only its player has seen."""
-    for foe in range(FIRST_FOE[SORTS]):
+    for foe in range(FOES):
         for _ in range(world.secret[seat][foe] - covered.secret[seat][foe]):
             yield words("unseen.foe", seat=seat_words(box, seat), foe=foe_words(box, foe))
