@@ -17,7 +17,6 @@ from tatami.games.ninjato.state import (
     PASS,
     PAVILION,
     ROUNDS,
-    RUMOURS,
     SLOTS,
     STRENGTH,
     SUPPORT_CARD,
@@ -139,12 +138,7 @@ def standing(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64]:
 
 def multipliers(s: State, box: Box, seat: i64) -> i64:
     """How many rumours grow with what they count."""
-    n = 0
-    if s.rumours[seat]:
-        for rumour in range(RUMOURS):
-            if s.rumours[seat] >> rumour & 1 and box.rumour_counts[rumour] != FLAT:
-                n += 1
-    return n
+    return how_many(s.rumours[seat] & ~box.sort_rumours[FLAT])
 
 
 def treasure_honour(s: State, box: Box, seat: i64) -> i64:

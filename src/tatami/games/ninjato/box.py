@@ -199,6 +199,7 @@ def fill_envoys(components: Components, box: Box) -> None:
     """[NJ-1.6] Each envoy has a clan, an age of its own and a price."""
     for number, envoy in enumerate(components["envoy"]):
         box.envoy_clan[number], box.envoy_age[number] = CLAN_NAMES.index(envoy["clan"]), envoy["age"]
+        box.clan_envoys[box.envoy_clan[number]] |= 1 << number
         fill_price(components, f"envoy.{envoy['key']}", box.envoy_cost[number], envoy["cost"])
     expect(components, "envoy", "different ages", ENVOYS, len(set(box.envoy_age)))
 
@@ -211,6 +212,7 @@ def fill_rumours(components: Components, box: Box) -> None:
                 f"rumour.{rumour['key']}", f"expected counts = flat and a sum, or neither, got {rumour['counts']}, {rumour['flat']}"
             )
         box.rumour_counts[number], box.rumour_flat[number] = COUNT_NAMES.index(rumour["counts"]), rumour["flat"]
+        box.sort_rumours[box.rumour_counts[number]] |= 1 << number
         fill_price(components, f"rumour.{rumour['key']}", box.rumour_cost[number], rumour["cost"])
 
 

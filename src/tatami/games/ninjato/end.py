@@ -9,17 +9,12 @@ from .state import CLANS, ELITE_KINDS, ENVOYS, RUMOURS, WAYS, Box, State
 UNDECIDED, BY_HONOUR, BY_ENVOYS, BY_AGE, SHARED = 0, 1, 2, 3, 4
 
 ALL_ENVOYS, FIRST_WAY, ALL_SKILLS, ALL_ELITES, ALL_RUMOURS, FLAT = 3, 4, 7, 8, 9, 10  # what a rumour counts; below, a clan
-SORTS_OF_RUMOUR = 10
 MOST_FACTORS = 3
 
 
 def envoys_of(s: State, box: Box, seat: i64, clan: i64) -> i64:
     """How many envoys of a clan a seat has."""
-    n = 0
-    for envoy in range(ENVOYS):
-        if s.envoys[seat] >> envoy & 1 and box.envoy_clan[envoy] == clan:
-            n += 1
-    return n
+    return how_many(s.envoys[seat] & box.clan_envoys[clan])
 
 
 def oldest_of(s: State, box: Box, seat: i64) -> i64:
@@ -54,15 +49,14 @@ def counted(s: State, box: Box, seat: i64, what: i64) -> i64:
 def rumour_bonus(s: State, box: Box, seat: i64) -> i64:
     """[NJ-13.1] One, two, three rumours of a sort multiply what they count by 1, 2, 4; a fourth adds nothing; some are worth a flat sum."""
     bonus = 0
-    for what in range(SORTS_OF_RUMOUR):
-        held = 0
+    if s.rumours[seat]:
+        for what in range(FLAT):
+            held = how_many(s.rumours[seat] & box.sort_rumours[what])
+            if held:
+                bonus += box.factor[min(held, MOST_FACTORS)] * counted(s, box, seat, what)
         for rumour in range(RUMOURS):
-            if s.rumours[seat] >> rumour & 1 and box.rumour_counts[rumour] == what:
-                held += 1
-        bonus += box.factor[min(held, MOST_FACTORS)] * counted(s, box, seat, what)
-    for rumour in range(RUMOURS):
-        if s.rumours[seat] >> rumour & 1:
-            bonus += box.rumour_flat[rumour]
+            if s.rumours[seat] >> rumour & 1:
+                bonus += box.rumour_flat[rumour]
     return bonus
 
 

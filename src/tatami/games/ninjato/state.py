@@ -21,6 +21,7 @@ TOKENS_OF_A_CLAN = 5
 TOKENS = 15
 ENVOYS = 21
 RUMOURS = 30
+SORTS_OF_RUMOUR = 11  # by what they count; the last is worth a flat sum
 TILES = 19
 SLOTS = 4  # most cards on show at each of these three
 SENSEI, PALACE, PAVILION = 0, 1, 2
@@ -141,10 +142,12 @@ class Box(dialect.Box):
     envoy_clan: Row = table(i8, ENVOYS)
     envoy_age: Row = table(i8, ENVOYS)
     envoy_cost: Grid = table(i8, ENVOYS, KINDS)
+    clan_envoys: Row = table(i32, CLANS)  # bits of the envoys of a clan
 
     rumour_counts: Row = table(i8, RUMOURS)
     rumour_flat: Row = table(i8, RUMOURS)
     rumour_cost: Grid = table(i8, RUMOURS, KINDS)
+    sort_rumours: Row = table(i32, SORTS_OF_RUMOUR)  # bits of the rumours that count the same
     factor: Row = table(i8, 4)  # for none, one, two, three rumours of a sort
 
     tile_way: Row = table(i8, TILES)
