@@ -7,9 +7,12 @@ from math import isclose
 import pytest
 
 from tatami.bots.bot import Budget, Thought
+from tatami.bots.desk import Desk
 from tatami.bots.greedy import Greedy
+from tatami.bots.node import INDEX, ROOT, Node, plant, worthy
 from tatami.bots.search import Search, Style
 from tatami.bots.speed import speed
+from tatami.bots.tree import KNOWN, chosen, root
 from tatami.bots.values import find as value_of
 from tatami.games import find, names
 from tatami.kernel.dialect import CHANCE, OVER
@@ -118,6 +121,58 @@ def test_scrutiny_compares_the_offers_at_hand(name: str) -> None:
             assert least(thought(sight, 200, style=keen)) > least(thought(sight, 200, style=narrow))
         assert thought(sight, 40, style=keen) == thought(sight, 40, "cpu", style=keen)
         assert thought(sight, 40, style=replace(narrow, scrutiny=0.005)) == thought(sight, 40, style=narrow)
+
+
+APART = replace(LUMPED, apart=True)
+GOOD, FRESH = 1, 2
+
+
+def two_children(good_visits: int, fresh_chance: float) -> list[Node]:
+    """A tree of two moves of seat 0: a good one, and one that was visited twice."""
+    tree = [Node(), Node(), Node()]
+    root(tree)
+    for child, visits, chance in ((GOOD, good_visits, 0.75), (FRESH, 2, fresh_chance)):
+        plant(tree, child, ROOT, action=child, doer=0)
+        tree[child].visits, tree[child].bias, tree[child].total = visits, chance, [visits * chance, visits * (1 - chance), 0.0, 0.0]
+    return tree
+
+
+def tried_instead(tree: list[Node], apart: int) -> int:
+    """Whom the curious would have visited otherwise."""
+    desk = Desk()
+    desk.hidden, desk.apart, desk.curiosity, desk.scrutiny, desk.trust = 1, apart, 5.0, 5.0, 1.0
+    assert chosen(tree, ROOT, 0, desk, [GOOD, FRESH], 2, [0] * INDEX) == FRESH
+    return tree[FRESH].instead
+
+
+def test_what_only_curiosity_tries_is_known_as_such() -> None:
+    """A worse child is visited in place of one that is known well; not if that is hardly known, or worse, or nobody wants to know."""
+    assert tried_instead(two_children(3 * KNOWN, 0.25), apart=1) == GOOD
+    assert tried_instead(two_children(KNOWN - 1, 0.25), apart=1) == 0
+    assert tried_instead(two_children(3 * KNOWN, 0.875), apart=1) == 0
+    assert tried_instead(two_children(3 * KNOWN, 0.25), apart=0) == 0
+
+
+def test_what_only_curiosity_tries_says_nothing_of_the_moves_before_it() -> None:
+    """The child learns what came of it, the nodes above what the better child is worth; without a better one all learn the same."""
+    for instead, above in ((GOOD, [0.75, 0.25]), (0, [0.125, 0.875])):
+        tree, desk = two_children(16, 0.25), Desk()
+        tree[FRESH].instead, desk.worth = instead, [0.125, 0.875, 0.0, 0.0]
+        worthy(tree, FRESH, desk, seats=2)
+        assert (tree[FRESH].visits, tree[FRESH].total[:2]) == (3, [0.625, 2.375])
+        assert (tree[ROOT].visits, tree[ROOT].total[:2]) == (1, above)
+        assert (tree[GOOD].visits, tree[GOOD].total[:2]) == (16, [12.0, 4.0])
+
+
+def test_curiosity_told_apart_is_the_same_on_every_rung() -> None:
+    """Interpreted, watched and compiled thoughts agree and are others than without; at an open table nothing changes."""
+    told = [(thought(sight, 300, style=APART), sight) for sight in sights("ninjato")]
+    assert all(found == thought(sight, 300, "cpu", style=APART) for found, sight in told)
+    assert any(found != thought(sight, 300, style=LUMPED) for found, sight in told)
+    sight = told[-1][1]
+    assert thought(sight, 100, "checked", style=APART) == thought(sight, 100, style=APART)
+    table = next(sights("ninja-taisen"))
+    assert thought(table, style=replace(STYLE, apart=True)) == thought(table)
 
 
 @pytest.mark.parametrize("name", names())

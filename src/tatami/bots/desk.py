@@ -9,6 +9,7 @@ class Desk(Record):
     seat: i8
     hidden: i8  # 1 where seats see different things: tables are imagined and nothing is ever proved
     lump: i8  # 1: what chance brings is not told apart, so that the tree grows deeper; only where tables are imagined
+    apart: i8  # 1: what is tried out of curiosity alone is not told to the nodes above; only where tables are imagined
     turn: i32  # at most so many actions finish a turn before a position is weighed, for half a turn shows its price alone
     horizon: i32  # actions of a playout before the value function weighs the position; 0: at once
     curiosity: f64  # the weight of the unknown

@@ -24,6 +24,7 @@ class Node(Record):
     offers: i32  # how many actions were offered here when they were last looked at
     visits: i32
     available: i32  # how often it could have been chosen
+    instead: i32  # who would have been visited in its place but for curiosity, 0 if nobody; where that is told apart
     bias: f64  # what the value function thought of it, as a chance to win
     squares: f64  # worth to the doer, squared and summed over the visits
     total: Floats = table(f64, MOST_SEATS)  # worth by seat, summed over the visits
@@ -41,6 +42,7 @@ def plant(tree: list[Node], node: i64, parent: i64, action: i64, doer: i64) -> N
     tree[node].offers = 0
     tree[node].visits = 0
     tree[node].available = 0
+    tree[node].instead = 0
     tree[node].bias = 0.0
     tree[node].squares = 0.0
     for seat in range(MOST_SEATS):
@@ -76,7 +78,7 @@ def child_of(tree: list[Node], node: i64, action: i64, doer: i64) -> i64:
 
 
 def worthy(tree: list[Node], node: i64, desk: Desk, seats: i64) -> None:
-    """Tell a node, and every node above it, what a simulation through it was worth."""
+    """Tell a node, and every node above it, what a simulation through it was worth; of what curiosity tried, what is done instead."""
     while node >= ROOT:
         tree[node].visits += 1
         for seat in range(seats):
@@ -84,6 +86,10 @@ def worthy(tree: list[Node], node: i64, desk: Desk, seats: i64) -> None:
         doer = tree[node].doer + 0
         if doer >= 0:
             tree[node].squares += desk.worth[doer] * desk.worth[doer]
+        instead = tree[node].instead + 0
+        if instead != 0:
+            for seat in range(seats):
+                desk.worth[seat] = tree[instead].total[seat] / tree[instead].visits
         node = tree[node].parent if node != ROOT else -1
 
 

@@ -40,6 +40,7 @@ class Style:
     scrutiny: float = 0.0  # where it is less than curiosity, the decision at hand gets as much as any other
     trust: float = 1.0
     lump: bool = False
+    apart: bool = False
     noise: float = 0.0
 
 
@@ -76,7 +77,7 @@ class Work:
         forged.from_record(sight.state, self.pool, tree.SIGHT)
         desk = Desk()
         desk.seat, desk.hidden, desk.turn, desk.horizon = sight.seat, int(self.hidden), style.turn, style.horizon
-        desk.lump = int(style.lump and self.hidden)
+        desk.lump, desk.apart = int(style.lump and self.hidden), int(style.apart and self.hidden)
         desk.curiosity, desk.scrutiny = style.curiosity, max(style.scrutiny, style.curiosity)
         desk.trust, desk.scale = style.trust, float(scale_of(sight.game))
         self.desks = forged.new_records(Desk, 1)

@@ -5,7 +5,8 @@ offered there, comes to a node nobody has visited, finishes the turn, plays on a
 reached and tells every node on the way.  Where nothing is hidden all those tables are the same one, and this is Monte Carlo tree
 search with chance nodes; else it is search over information sets: a node stands for what the searching seat has seen, and
 children are compared by how often they were there to be chosen.  There a style may also lump what chance brings: the tree then
-branches by what players do alone, and sees further.  Everybody is taken to choose for themselves.
+branches by what players do alone, and sees further; and it may keep apart what is tried out of curiosity alone, so that a move is
+weighed by the best that is known to follow it.  Everybody is taken to choose for themselves.
 """
 
 from math import log, sqrt
@@ -21,6 +22,8 @@ from .weigh import decided, finished, opinions, sole_winner, tried
 
 SIGHT, TABLE, TRIAL = 0, 1, 2  # the tables of the pool: as the seat sees it, imagined and played on, to try an action
 CERTAIN = 1.0e6
+KNOWN = 8
+"""So many visits make what was found more than luck."""
 
 
 def root(tree: list[Node]) -> i64:
@@ -120,15 +123,10 @@ def liked(s: State, trial: State, box: Box, doer: i64, out: Offers, count: i64, 
 
 def chosen(tree: list[Node], node: i64, doer: i64, desk: Desk, out: Offers, count: i64, index: Offers) -> i64:
     """The most appealing child of those offered to a doer, 0 if the tree is full and has none."""
+    if desk.hidden:
+        return chosen_of_offers(tree, node, doer, desk, out, count, index)
     best, found = -1.0e300, 0
-    for i in range(count if desk.hidden else 0):
-        child = indexed(tree, node, out[i], doer, index)
-        if child != 0:
-            tree[child].available += 1
-            appeal = appeal_of(tree, child, desk, log(tree[child].available + 1.0))
-            if appeal > best:
-                best, found = appeal, child
-    child = 0 if desk.hidden else tree[node].first + 0
+    child = tree[node].first + 0
     unknown = log(tree[node].visits + 1.0)
     while child != 0:
         appeal = appeal_of(tree, child, desk, unknown)
@@ -138,15 +136,35 @@ def chosen(tree: list[Node], node: i64, doer: i64, desk: Desk, out: Offers, coun
     return found
 
 
+def chosen_of_offers(tree: list[Node], node: i64, doer: i64, desk: Desk, out: Offers, count: i64, index: Offers) -> i64:
+    """The same where other tables offer other children; it is noted whether a child that is known well is better."""
+    best, found, most, known = -1.0e300, 0, -1.0e300, 0
+    for i in range(count):
+        child = indexed(tree, node, out[i], doer, index)
+        if child != 0:
+            tree[child].available += 1
+            appeal, mean = appeal_of(tree, child, desk, log(tree[child].available + 1.0)), mean_of(tree, child, desk)
+            if appeal > best:
+                best, found = appeal, child
+            if mean > most and tree[child].visits >= KNOWN:
+                most, known = mean, child
+    if desk.apart and found != 0:
+        tree[found].instead = known if known != 0 and most > mean_of(tree, found, desk) else 0
+    return found
+
+
 def appeal_of(tree: list[Node], child: i64, desk: Desk, unknown: f64) -> f64:
     """How much a child wants to be visited: its mean for its doer, the first opinion counted in, and the unknown."""
     doer = tree[child].doer + 0
     if tree[child].proved != UNPROVED:
         return CERTAIN if tree[child].proved == doer else 0.0 - CERTAIN
-    visits = tree[child].visits + desk.trust
-    mean = (tree[child].total[doer] + desk.trust * tree[child].bias) / visits
     curiosity = desk.scrutiny if tree[child].parent == ROOT else desk.curiosity
-    return mean + curiosity * sqrt(unknown / visits)
+    return mean_of(tree, child, desk) + curiosity * sqrt(unknown / (tree[child].visits + desk.trust))
+
+
+def mean_of(tree: list[Node], child: i64, desk: Desk) -> f64:
+    """What a child was worth to its doer so far, the first opinion counted in."""
+    return (tree[child].total[tree[child].doer + 0] + desk.trust * tree[child].bias) / (tree[child].visits + desk.trust)
 
 
 def weigh(s: State, box: Box, desk: Desk, out: Offers) -> None:
