@@ -45,7 +45,7 @@ volume: $(VENV)/test.stamp $(PAGE) postgresql
 	pytest -n $(WORKERS) -m volume --ignore=tests/web
 
 # Kernel, table and games are covered whole, every branch; the rest as far as the figures say.
-unit: $(VENV)/test.stamp $(PAGE) postgresql
+unit: $(VENV)/test.stamp $(PAGE) chromium postgresql
 	pytest -n $(WORKERS) -m 'not volume' --cov --cov-report=
 	coverage report --include='src/tatami/kernel/*,src/tatami/table/*,src/tatami/games/*' --fail-under=100
 	coverage report --fail-under=90
