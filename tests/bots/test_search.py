@@ -164,6 +164,19 @@ def test_what_only_curiosity_tries_says_nothing_of_the_moves_before_it() -> None
         assert (tree[GOOD].visits, tree[GOOD].total[:2]) == (16, [12.0, 4.0])
 
 
+def test_a_mean_told_instead_is_no_more_certain_than_what_it_stands_for() -> None:
+    """The node above hears how far the better child's simulations lay apart, so that its interval does not shrink."""
+    tree, desk = [Node() for _ in range(4)], Desk()
+    root(tree)
+    for child, parent, doer in ((1, ROOT, 0), (GOOD + 1, 1, 1), (FRESH + 1, 1, 1)):
+        plant(tree, child, parent, action=child, doer=doer)
+    good, fresh = tree[GOOD + 1], tree[FRESH + 1]
+    good.visits, good.total, good.squares = 16, [4.0, 12.0, 0.0, 0.0], 12.0  # four were lost, twelve won: a spread of 3/16
+    fresh.instead, desk.worth = GOOD + 1, [1.0, 0.0, 0.0, 0.0]
+    worthy(tree, FRESH + 1, desk, seats=2)
+    assert tree[1].total[:2] == [0.25, 0.75] and tree[1].squares == 0.25 * 0.25 + 3 / 16
+
+
 def test_curiosity_told_apart_is_the_same_on_every_rung() -> None:
     """Interpreted, watched and compiled thoughts agree and are others than without; at an open table nothing changes."""
     told = [(thought(sight, 300, style=APART), sight) for sight in sights("ninjato")]

@@ -79,17 +79,19 @@ def child_of(tree: list[Node], node: i64, action: i64, doer: i64) -> i64:
 
 def worthy(tree: list[Node], node: i64, desk: Desk, seats: i64) -> None:
     """Tell a node, and every node above it, what a simulation through it was worth; of what curiosity tried, what is done instead."""
+    spread = 0.0  # a mean stands for many simulations: what it hides of their differences counts as well
     while node >= ROOT:
         tree[node].visits += 1
         for seat in range(seats):
             tree[node].total[seat] += desk.worth[seat]
         doer = tree[node].doer + 0
         if doer >= 0:
-            tree[node].squares += desk.worth[doer] * desk.worth[doer]
+            tree[node].squares += desk.worth[doer] * desk.worth[doer] + spread
         instead = tree[node].instead + 0
         if instead != 0:
             for seat in range(seats):
                 desk.worth[seat] = tree[instead].total[seat] / tree[instead].visits
+            spread = tree[instead].squares / tree[instead].visits - desk.worth[doer] * desk.worth[doer]
         node = tree[node].parent if node != ROOT else -1
 
 
