@@ -16,6 +16,8 @@ from .node import ROOT, UNPROVED
 LONGEST_LINE = 8
 LEAST_VISITS = 4
 """A move that was tried less often is no expectation."""
+DOUBT = 3
+"""So many errors below its mean a move is worth what it is for sure."""
 MOST_ASSUMED = 12
 """So much of what was assumed is told."""
 
@@ -35,10 +37,10 @@ class Reader:
             child = found[-1]["sibling"]
         return found[::-1]
 
-    def thought(self, key: int, noise: float) -> Thought:
+    def thought(self, key: int, noise: float, sure: bool) -> Thought:
         """All that the tree has to say."""
         tried = sorted(self.children(self.root), key=lambda child: (-child["visits"], -self.mean(child)))
-        best = max(tried, key=lambda child: self.liking(child, key, noise))
+        best = max(tried, key=lambda child: self.liking(child, key, noise, sure))
         line, assumed = self.line(best, stream(key, WORD))
         return Thought(
             best["action"], self.mean(best), self.root["visits"], self.simulations,
@@ -54,11 +56,13 @@ class Reader:
             return float(node["bias"]) if node["doer"] == self.sight.seat else self.mean(self.root)
         return float(node["total"][self.sight.seat] / node["visits"])
 
-    def liking(self, child: dict[str, Any], key: int, noise: float) -> tuple[float, ...]:
-        """What the choice goes by: a proof, then how often a child was tried; for a noisy player, what it believes it is worth."""
+    def liking(self, child: dict[str, Any], key: int, noise: float = 0.0, sure: bool = False) -> tuple[float, ...]:
+        """What the choice goes by: a proof, then what it is worth for sure or how often it was tried; where noisy, what it believes."""
         proof = (child["proved"] != UNPROVED) * (1 if child["proved"] == self.sight.seat else -1)
         if noise > 0:
             return proof, self.mean(child) + noise * bell(word(key, child["action"])), child["visits"]
+        if sure:  # a remembered tree may hold most visits of what has turned out to be the worse move since
+            return proof, self.mean(child) - DOUBT * error(child, self.sight.seat), child["visits"]
         return proof, child["visits"], self.mean(child)
 
     def line(self, first: dict[str, Any], key: int) -> tuple[tuple[Expected, ...], tuple[Words, ...]]:

@@ -41,6 +41,8 @@ class Style:
     trust: float = 1.0
     lump: bool = False
     apart: bool = False
+    sure: bool = False  # the choice is what is worth the most for sure, not what was tried most often
+    anew: float = 1.0  # the least part of its simulations for a position it has thought about before
     noise: float = 0.0
 
 
@@ -54,14 +56,19 @@ class Search:
     memory: Memory | None = None
 
     def choose(self, sight: Sight, budget: Budget, key: int) -> Thought:
-        """The action tried most often, unless noise prefers another."""
+        """The action that the style prefers, after as much thought as it takes."""
         forged = self.forged()
         grown = reached(self.memory, sight, forged.rung) if self.memory else None
         work = Work(forged, sight, self.style, grown)
-        simulations = work.think(budget if len(sight.offers) > 1 else Budget(max(1, budget.simulations // FORCED), budget.seconds), key)
-        thought = Reader(sight, forged, work.nodes, simulations, work.hidden).thought(key, self.style.noise)
+        simulations = work.think(Budget(self.simulations(sight, budget, work.known), budget.seconds), key)
+        thought = Reader(sight, forged, work.nodes, simulations, work.hidden).thought(key, self.style.noise, self.style.sure)
         self.memory = Memory(sight, forged.rung, work.nodes, work.used, thought.action)
         return thought
+
+    def simulations(self, sight: Sight, budget: Budget, known: int) -> int:
+        """How many simulations a decision is worth: fewer where there is no choice, or where a remembered tree holds some already."""
+        worth = budget.simulations if len(sight.offers) > 1 else budget.simulations // FORCED
+        return max(1, int(self.style.anew * worth), worth - known)
 
     def forged(self) -> Forged:
         """The search on its rung."""
@@ -97,6 +104,11 @@ class Work:
             self.used = self.forged.grow(self.nodes, self.used, self.pool, self.boxes, self.desks, key, done, last, *self.rows)
             done, size = last, min(2 * size, LARGEST_SLICE)
         return done
+
+    @property
+    def known(self) -> int:
+        """How many simulations the tree holds."""
+        return int(self.forged.values(self.nodes, ROOT)["visits"])
 
     @property
     def open_question(self) -> bool:

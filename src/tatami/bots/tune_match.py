@@ -97,7 +97,7 @@ def one_game(game: Game, sides: list[tuple[Forged, int]], number: int, simulatio
         here = word(key, table.version)
         done = work.think(Budget(simulations), here) if len(sight.offers) > 1 else 0
         reader = Reader(sight, forged, work.nodes, done, work.hidden)
-        best = max(reader.children(reader.root), key=lambda child: reader.liking(child, here, 0)) if done else {"action": sight.offers[0]}
+        best = max(reader.children(reader.root), key=lambda child: reader.liking(child, here)) if done else {"action": sight.offers[0]}
         table.carried_out(best["action"])
         table.settle(dice)
     winners = table.result.winners if table.result else ()
