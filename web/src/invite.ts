@@ -1,5 +1,6 @@
 // Invitations: for each seat that a friend may take a link, to be copied or read by another device's camera.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
 import { dialogOf } from "./dialogs";
 import { pathOf, qr } from "./qr";
 import { myTable } from "./tables";
@@ -17,9 +18,10 @@ export function linkTo(table: string, token: string): string {
   return `${location.origin}/table/${table}${token ? `#token=${token}` : ""}`;
 }
 
-/** A link to be copied, and its code behind a disclosure; a code is dark on light in every theme, or cameras fail. */
+/** A link to be copied, and its code behind a disclosure: laborious to make, so made once for a link. */
 export function drawLink(link: string, label: string, open = false): TemplateResult {
-  return html`${drawCopy(link, label)}<details class="code" ?open=${open}><summary>${say("qr")}</summary>${drawCode(link, label)}</details>`;
+  return html`${drawCopy(link, label)}<details class="code" ?open=${open}><summary>${say("qr")}</summary>
+    ${guard([link, label, say("qr")], () => drawCode(link, label))}</details>`;
 }
 
 function drawCopy(link: string, label: string): TemplateResult {
@@ -27,6 +29,7 @@ function drawCopy(link: string, label: string): TemplateResult {
       <button class="plain" @click=${(event: Event) => void copy(event, link)}>${say("copy")}</button></div>`;
 }
 
+/** A code is dark on light in every theme, or cameras fail. */
 function drawCode(link: string, label: string): TemplateResult {
   const code = qr(link);
   const size = code.length + 2 * QUIET;
