@@ -1,6 +1,7 @@
 """Every rung of the ladder plays the same games: interpreted, watched and compiled."""
 
 import pytest
+from hypothesis import settings
 
 from tatami.forge import load
 from tatami.forge.agreement import disagreements
@@ -12,8 +13,8 @@ from .plan import leaves, plan_of
 pytestmark = pytest.mark.volume
 
 SLOW, FAST = ("python", "checked"), ("python", "cpu")
-GAMES, WALKS = 10, 1
-"""Of each case, so many games by their checksums, and of these so many step by step with every cover and guess."""
+GAMES, WALKS = settings().max_examples // 25, 1
+"""Of each case, so many games by their checksums, and of these so many step by step with every cover and guess; `explore` tries more."""
 SHALLOW = 3
 
 

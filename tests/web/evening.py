@@ -21,6 +21,8 @@ from tests.web.person import WAYS, Person
 PHONE = ViewportSize(width=360, height=740)
 NAME = "Ann"
 HOST, GUEST = 0, 1
+LONG = 60
+"""So many moves more than at the beginning people make."""
 
 TURN = """(before) => {
   const version = document.querySelector(".table-page")?.dataset.version ?? before;  // a page that is being loaded shows no table
@@ -178,7 +180,20 @@ class Evening:
         """What lies on the table, as every device shows it."""
         return [device.person.sprites() for device in self.devices]
 
+    def hand_over(self, device: Device) -> None:
+        """Somebody leaves the seat to a computer player."""
+        device.press("seats-dialog")
+        device.page.locator('[name="stand-in"]').select_option(levels(find(self.game))[0])
+        device.press("hand-over")
+        expect(device.page.locator(".notice")).to_be_visible()
+        self.computers.add(device.seat)
+
     def play_to_the_end(self) -> None:
-        """Whatever is left of the game."""
-        while self.settle() >= 0:
-            self.move()
+        """People play on as long as the shortest game takes; whatever is left of a longer one is left to computer players."""
+        for _ in range(LONG):
+            if self.settle() >= 0:
+                self.move()
+        for device in self.players:
+            if self.settle() >= 0:
+                self.hand_over(device)
+        assert self.settle() < 0

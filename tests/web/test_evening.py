@@ -1,4 +1,4 @@
-"""Two devices play every game to its end by link: reload, lost line, taking back, a computer player, a watcher, fair chance."""
+"""Two devices play every game by link, computers the end of a long one: reload, lost line, taking back, a watcher, fair chance."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tatami.bots.levels import levels
 from tatami.cli.verify import verdict_on
 from tatami.games import find, names
 from tatami.kernel.record import load_record
@@ -133,11 +132,7 @@ def a_computer_stands_in(evening: Evening) -> None:
     host, guest = evening.host, evening.guest
     evening.turn_of(host)
     since = int(guest.person.version)
-    guest.press("seats-dialog")
-    guest.page.locator('[name="stand-in"]').select_option(levels(find(evening.game))[0])
-    guest.press("hand-over")
-    expect(guest.page.locator(".notice")).to_be_visible()
-    evening.computers.add(guest.seat)
+    evening.hand_over(guest)
     while not evening.watcher.heard_of(guest.seat, since):
         evening.move()
         evening.settle()
