@@ -26,7 +26,7 @@ PLAYED = [(name, level) for name in names() for level in levels(find(name))]
 def quick(level: str, name: str) -> Opponent:
     """A computer player who is given little time: its way to choose is the same."""
     player = opponent(level, find(name))
-    return replace(player, budget=Budget(min(player.budget.simulations, 12) if level != "greedy" else 300))
+    return replace(player, budget=Budget(min(player.budget.simulations, 12) if level != "greedy" else 100))
 
 
 def some_table(name: str, seed: int, moves: int) -> Table:
