@@ -7,7 +7,7 @@ import pytest
 from tatami.games import find, names
 from tatami.kernel.words import Words, words
 from tatami.texts import speaker as speaker_module
-from tatami.texts.speaker import Catalogue, Speaker, Unsaid
+from tatami.texts.speaker import LANGS, Catalogue, Speaker, Unsaid
 
 GAME = find(names()[0])
 ENTRIES = {
@@ -71,3 +71,11 @@ def test_several_names_are_joined_as_the_language_does() -> None:
     """One, two or three names."""
     assert [Speaker("en").listed(["Ann", "Ben", "Cleo"][:n]) for n in (1, 2, 3)] == ["Ann", "Ann and Ben", "Ann, Ben, and Cleo"]
     assert Speaker("de").listed(["Ann", "Ben"]) == "Ann und Ben"
+
+
+def test_long_numbers_are_parted_as_the_language_does() -> None:
+    """From five digits on; shorter ones stay together."""
+    said = {lang: Speaker(lang).say(words("explain.worlds", n=123456)) for lang in LANGS}
+    parted = {"en": "123,456", "fr": "123\u202f456", "it": "123.456", "de": "123.456"}
+    assert all(parted[lang] in sentence for lang, sentence in said.items())
+    assert "9999" in Speaker("fr").say(words("explain.worlds", n=9999))

@@ -46,8 +46,8 @@ class Thought:
 
     action: int
     value: float = 0  # the seat's chance to win for players who search; for others their own measure
-    nodes: int = 0  # positions looked at
-    simulations: int = 0
+    nodes: int = 0  # positions looked at; for players who search, the simulations that the tree holds, remembered ones too
+    simulations: int = 0  # made for this answer
     candidates: tuple[Candidate, ...] = ()  # the most tried first
     line: tuple[Expected, ...] = ()  # begins with the action; nobody's secret is in it, for it was played on an imagined table
     worlds: int = 0  # how many tables were imagined; 0 where nothing is hidden

@@ -61,7 +61,7 @@ def weighed(candidate: Candidate, sight: Sight) -> Words:
 def effort(thought: Thought) -> Words:
     """How much was thought: games played out, positions looked at, or nothing at all."""
     if thought.candidates:
-        return words("explain.searched", n=thought.simulations)
+        return words("explain.searched", n=thought.nodes)
     return words("explain.looked", n=thought.nodes) if thought.nodes else words("explain.unweighed")
 
 

@@ -45,7 +45,7 @@ class Reader:
         return Thought(
             best["action"], self.mean(best), self.root["visits"], self.simulations,
             tuple(Candidate(child["action"], child["visits"], self.mean(child), error(child, self.sight.seat)) for child in tried),
-            line, self.simulations if self.hidden else 0, assumed,
+            line, self.root["visits"] if self.hidden else 0, assumed,
         )  # fmt: skip
 
     def mean(self, node: dict[str, Any]) -> float:

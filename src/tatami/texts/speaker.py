@@ -14,6 +14,7 @@ from typing import Any
 
 from babel.lists import format_list
 from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
 
 from tatami.kernel.game import Game
 from tatami.kernel.words import Words, words
@@ -22,6 +23,7 @@ LANGS = ("en", "fr", "it", "de")
 """The languages of the house; the first is what others fall back to."""
 
 SHELL = "tatami.texts"
+MANY = 10_000
 
 
 class Unsaid(LookupError):
@@ -94,11 +96,17 @@ class Speaker:
             return self.fixed[key]
         try:
             pattern, names = cut(self.catalogues[key].form(key, values))
-            return pattern % tuple([self.say(value) if isinstance(value, Words) else value for value in map(values.__getitem__, names)])
+            return pattern % tuple([value if isinstance(value, str) else self.spoken(value) for value in map(values.__getitem__, names)])
         except LookupError as problem:
             if self.strict:
                 raise Unsaid(f"{self.lang}: {key} with {', '.join(values) or 'no values'}: {problem}") from problem
             return key
+
+    def spoken(self, value: Any) -> object:
+        """A value in its sentence: words are said, and a number too long to read at a glance is parted as the language does it."""
+        if isinstance(value, Words):
+            return self.say(value)
+        return format_decimal(value, locale=self.lang) if isinstance(value, int) and value >= MANY else value
 
     def name(self, seat: int) -> str:
         """Who sits there: the player's name, else the side's."""
