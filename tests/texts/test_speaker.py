@@ -74,8 +74,9 @@ def test_several_names_are_joined_as_the_language_does() -> None:
 
 
 def test_long_numbers_are_parted_as_the_language_does() -> None:
-    """From five digits on; shorter ones stay together."""
+    """From five digits on, however many there are; shorter ones stay together."""
     said = {lang: Speaker(lang).say(words("explain.worlds", n=123456)) for lang in LANGS}
     parted = {"en": "123,456", "fr": "123\u202f456", "it": "123.456", "de": "123.456"}
     assert all(parted[lang] in sentence for lang, sentence in said.items())
+    assert "10" + 13 * ".000" in Speaker("it").say(words("explain.worlds", n=10**40))
     assert "9999" in Speaker("fr").say(words("explain.worlds", n=9999))

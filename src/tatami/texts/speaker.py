@@ -14,7 +14,7 @@ from typing import Any
 
 from babel.lists import format_list
 from babel.messages.pofile import read_po
-from babel.numbers import format_decimal
+from babel.numbers import get_group_symbol
 
 from tatami.kernel.game import Game
 from tatami.kernel.words import Words, words
@@ -106,7 +106,7 @@ class Speaker:
         """A value in its sentence: words are said, and a number too long to read at a glance is parted as the language does it."""
         if isinstance(value, Words):
             return self.say(value)
-        return format_decimal(value, locale=self.lang) if isinstance(value, int) and value >= MANY else value
+        return f"{value:,}".replace(",", get_group_symbol(self.lang)) if isinstance(value, int) and value >= MANY else value
 
     def name(self, seat: int) -> str:
         """Who sits there: the player's name, else the side's."""
