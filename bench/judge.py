@@ -13,17 +13,20 @@ from statistics import fmean, stdev
 
 from tatami.bots.bot import Budget
 from tatami.bots.levels import levels, said
+from tatami.bots.rung import compile_search
 from tatami.bots.search import Search, Style
+from tatami.games import find
 from tatami.kernel.dialect import CHANCE
 from tatami.research.journal import games_in, plan_in
 from tatami.research.match import Finished, Plan
 from tatami.research.players import player
+from tatami.research.trouble import BadMatch
 from tatami.table.sight import Sight
 
 FEWEST_OFFERS = 3
 SCRUTINY = 3.0
 CURIOUS = (2 / 3, 5 / 3)
-"""How much more curious than the highest level each judge is."""
+"""How many times as curious as the highest level each judge is."""
 
 Given = dict[str, list[float]]
 
@@ -37,7 +40,11 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=450_000, help="of each judge")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    given = judged(wanted.match, wanted.players, wanted.positions, wanted.simulations, wanted.seed)
+    try:
+        compile_search(find(plan_in(wanted.match).game), lambda *_: None)
+        given = judged(wanted.match, wanted.players, wanted.positions, wanted.simulations, wanted.seed)
+    except BadMatch as problem:
+        parser.error(str(problem))
     print(f"{wanted.positions} decisions, chance to win given away in each, in per cent:")
     for name, lost in given.items():
         error = stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 0.0
@@ -48,6 +55,8 @@ def judged(match: Path, players: list[str], positions: int, simulations: int, se
     """What each player gives away in each of some decisions."""
     plan, games, chance = plan_in(match), list(games_in(match)), Random(seed)
     given: Given = {name: [] for name in players}
+    if not games or positions < 1:
+        raise BadMatch(f"expected a finished game and a position at least, got {len(games)} and {positions}")
     for number in range(positions):
         finished = chance.choice(games)
         sight = chance.choice(decisions(plan, finished))

@@ -7,6 +7,7 @@ import pytest
 from bench.judge import FEWEST_OFFERS, decisions, judged, verdict
 from tatami.research.journal import Journal
 from tatami.research.match import Plan, play
+from tatami.research.trouble import BadMatch
 
 PLAN = Plan("ninja-taisen", (("uniform", "uniform"),), seed=6)
 
@@ -39,3 +40,11 @@ def test_what_is_judged_was_a_choice_and_all_of_it_is_weighed(match: Path) -> No
     worth = verdict(sights[0], 2, simulations=60, key=1)
     assert set(worth) == set(sights[0].offers)
     assert all(0 < chance < 1 for chance in worth.values())
+
+
+def test_what_cannot_be_judged_is_refused(match: Path, tmp_path: Path) -> None:
+    """A match without a finished game, no position, and nobody's name."""
+    Journal(tmp_path, PLAN)
+    for folder, players, positions in ((tmp_path, ["uniform"], 1), (match, ["uniform"], 0), (match, ["nobody"], 1)):
+        with pytest.raises(BadMatch, match="expected"):
+            judged(folder, players, positions, simulations=10, seed=1)
