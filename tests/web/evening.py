@@ -22,7 +22,7 @@ PHONE = ViewportSize(width=360, height=740)
 NAME = "Ann"
 HOST, GUEST = 0, 1
 LONG = 60
-"""So many moves more than at the beginning people make."""
+"""So many moves people go on, then they leave a long game to computer players."""
 
 TURN = """(before) => {
   const version = document.querySelector(".table-page")?.dataset.version ?? before;  // a page that is being loaded shows no table
@@ -189,7 +189,7 @@ class Evening:
         self.computers.add(device.seat)
 
     def play_to_the_end(self) -> None:
-        """People play on as long as the shortest game takes; whatever is left of a longer one is left to computer players."""
+        """People go on for a while; whatever is left of a long game is left to computer players."""
         for _ in range(LONG):
             if self.settle() >= 0:
                 self.move()
