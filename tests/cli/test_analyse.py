@@ -7,7 +7,8 @@ import pytest
 
 import tatami
 import tatami.games
-from tatami.cli import analyse, chart
+from tatami.cli import chart
+from tatami.cli.commands import analyse
 from tests.cli.conftest import Run
 
 SHELF = Path(__file__).parents[1] / "server" / "shelf"

@@ -17,7 +17,7 @@ def test_help_shows_every_command(run: Run) -> None:
     shown = run("--help")
     assert shown.exit_code == 0
     for name in COMMANDS:
-        sentence = importlib.import_module(f"tatami.cli.{name}").command.__doc__
+        sentence = importlib.import_module(f"tatami.cli.commands.{name}").command.__doc__
         assert f" {name} " in shown.stdout and sentence.split()[0] in shown.stdout
 
 
@@ -55,7 +55,7 @@ def test_ctrl_c_ends_cleanly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tatami.cli.verify.verdict_on", interrupted)
+    monkeypatch.setattr("tatami.cli.commands.verify.verdict_on", interrupted)
     left = run("verify", "any.record")
     assert (left.exit_code, left.output) == (130, "")
 

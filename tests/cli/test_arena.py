@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tatami.cli.arena import named
+from tatami.cli.commands.arena import named
 from tatami.kernel.game import Game
 from tatami.research.arena import Arena
 from tatami.research.match import Finished
@@ -75,7 +75,7 @@ def test_what_searches_is_compiled_before_a_match(run: Run, monkeypatch: pytest.
         progress(1, 2, "grow")
         asked.append(game.name)
 
-    monkeypatch.setattr("tatami.cli.arena.compile_search", compile_search)
+    monkeypatch.setattr("tatami.cli.commands.arena.compile_search", compile_search)
     assert run("arena", "ninja-taisen", "--bots", bots, "--games", "1", "--workers", "1").exit_code == 0
     assert asked == expected
 

@@ -26,8 +26,8 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(game.name if cuda else f"{game.name} on processors")
         return {"game": game.name, **FIGURES}
 
-    monkeypatch.setattr("tatami.cli.bench.measure", measure)
-    monkeypatch.setattr("tatami.cli.bench.measure_search", lambda game: {"search_megabytes_per_million_nodes": 88.0})
+    monkeypatch.setattr("tatami.cli.commands.bench.measure", measure)
+    monkeypatch.setattr("tatami.cli.commands.bench.measure_search", lambda game: {"search_megabytes_per_million_nodes": 88.0})
     return names
 
 

@@ -8,8 +8,8 @@ from rich.console import Console
 
 from tatami import Dice, Table, game
 from tatami.cli.blocks import QUADRANTS, blocks, cell
-from tatami.cli.board import show_board
 from tatami.cli.png import RGB, pixels, unfilter, unfiltered
+from tatami.cli.sight import print_sight
 from tatami.kernel.scene import Area, Scene, Sprite
 from tatami.kernel.words import Words, words
 from tatami.texts.speaker import Speaker
@@ -105,5 +105,5 @@ def drawn(columns: int, colours: str) -> str:
     table.settle(Dice(3))
     console = Console(width=columns, color_system=colours, force_terminal=True)  # type: ignore[arg-type]  # the names are a closed list to mypy
     with console.capture() as captured:
-        show_board(console, table.sight(0), Speaker("en", found))
+        print_sight(console, table.sight(0), Speaker("en", found))
     return captured.get()

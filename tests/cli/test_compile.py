@@ -22,9 +22,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(game.name)
         return True
 
-    monkeypatch.setattr("tatami.cli.compile.warm_up", warm_up)
+    monkeypatch.setattr("tatami.cli.commands.compile.warm_up", warm_up)
     for beside in ("compile_search", "compile_prospects"):
-        monkeypatch.setattr(f"tatami.cli.compile.{beside}", lambda game, progress: False)
+        monkeypatch.setattr(f"tatami.cli.commands.compile.{beside}", lambda game, progress: False)
     return names
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tatami import game, game_names
-from tatami.cli.games import differences, written
+from tatami.cli.commands.games import differences, written
 from tests.toys.whispers import GAME as WHISPERS
 
 from .conftest import Run

@@ -7,7 +7,7 @@ import pytest
 
 from tatami import game, load_record
 from tatami.bots.levels import levels
-from tatami.cli.sitting import Sitting
+from tatami.cli.terminal_game import TerminalGame
 
 from .conftest import Run
 
@@ -163,7 +163,7 @@ def test_two_people_at_one_keyboard(run: Run) -> None:
 
 def test_hidden_cards_are_handed_over(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where something is hidden from a person, the next one is called before they see their own side."""
-    monkeypatch.setattr(Sitting, "hides", lambda *_: True)
+    monkeypatch.setattr(TerminalGame, "hides", lambda *_: True)
     shown = run("play", "ninja-taisen", "--seats", "human,human", "--seed", "3", typed="1\nstop\n\n1\n").stdout
     after_stop = shown.partition("> stop\n")[2]
     assert after_stop.startswith("Hand the keyboard to Monkey; then press Enter.")

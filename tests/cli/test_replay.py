@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tatami import Table
-from tatami.cli.replay import Viewing
+from tatami.cli.commands.replay import Viewing
 from tatami.cli.screen import screen
 from tatami.kernel.playthrough import playthrough
 from tatami.texts.speaker import Speaker

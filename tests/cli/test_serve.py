@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tatami.cli.serve import free_port, has_desktop
+from tatami.cli.commands.serve import free_port, has_desktop
 
 from .conftest import Run
 

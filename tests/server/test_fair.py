@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from tatami.cli.verify import verdict_on
+from tatami.cli.commands.verify import verdict_on
 from tatami.games import find
 from tatami.kernel.record import load_record
 from tatami.server import deeds, promise, wire

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tatami.cli.verify import verdict_on
+from tatami.cli.commands.verify import verdict_on
 from tatami.games import find, names
 from tatami.kernel.record import load_record
 from tatami.table.table import Table

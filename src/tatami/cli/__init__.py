@@ -1,4 +1,20 @@
-"""The command line: one file per command, imported when it is asked for."""
+"""The command line: one file a command in `commands/`, and here what they share.
+
+* `app` finds the command that was asked for and turns what goes wrong into one sentence
+* `commands` holds the commands
+* `arguments` declares the arguments that several commands take
+* `files` reads and writes records and editions
+* `database` opens the site's database once, before anything is started
+* `compilation` compiles with a bar that shows how far it is
+* `screen` is where commands print
+* `terminal_game` plays a game at the terminal
+* `sight` prints what a viewer sees
+* `blocks` draws a scene in coloured letters
+* `png` makes PNG files and reads their pixels
+* `chart` draws the chances of a game as a file
+* `matrix` finds the code and the tests of each rule
+* `errors` holds what goes wrong, and the exit statuses
+"""
 
 from .app import app
 

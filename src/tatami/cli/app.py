@@ -13,8 +13,9 @@ from typer.main import get_command
 from tatami.games import UnknownGame
 from tatami.kernel.meta import BadOption
 
-from .trouble import BAD_INPUT, BadInput
+from .errors import BAD_INPUT, BadInput
 
+COMMANDS_PACKAGE = f"{__package__}.commands"
 COMMANDS = (
     *("serve", "play", "games", "rules", "picture", "replay", "analyse", "verify"),
     *("perft", "arena", "study", "compile", "bench", "admin"),
@@ -33,7 +34,7 @@ class Tatami(TyperGroup):
         if cmd_name not in COMMANDS:
             raise BadInput(f"unknown command: expected one of {', '.join(COMMANDS)}, got {cmd_name!r}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(cmd_name)(import_module(f"{__package__}.{cmd_name}").command)
+        alone.command(cmd_name)(import_module(f"{COMMANDS_PACKAGE}.{cmd_name}").command)
         return get_command(alone)
 
     def main(self, *args: Any, **extra: Any) -> None:
@@ -64,4 +65,4 @@ def tatami(ctx: typer.Context, with_version: Annotated[bool, typer.Option("--ver
     if with_version:
         print(f"tatami {version('tatami')}")
     elif ctx.invoked_subcommand is None:
-        import_module(f"{__package__}.serve").command()
+        import_module(f"{COMMANDS_PACKAGE}.serve").command()

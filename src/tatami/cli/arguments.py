@@ -8,7 +8,7 @@ import typer
 
 from tatami.texts.speaker import LANGS
 
-from .trouble import BadInput
+from .errors import BadInput
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="A game; `tatami games` lists them.")]
 OneGame = Annotated[str | None, typer.Argument(metavar="[GAME]", show_default=False, help="One game; otherwise all of them.")]

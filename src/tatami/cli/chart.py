@@ -8,7 +8,7 @@ from tatami.bots.explain import interval
 from tatami.kernel.words import words
 from tatami.texts.speaker import Speaker
 
-from .trouble import BadInput
+from .errors import BadInput
 
 KINDS = (".png", ".svg", ".pdf")
 STROKES = (("#2f5d9b", "-"), ("#b53a1e", "--"), ("#3d7a4a", "-."), ("#b5832a", ":"))

@@ -10,7 +10,7 @@ from tatami.kernel.words import Refused
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
-from .trouble import BadInput
+from .errors import BadInput
 
 
 def read_text(file: Path) -> str:

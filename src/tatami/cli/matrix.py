@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tatami.kernel.game import Game
 
-from .trouble import BadInput
+from .errors import BadInput
 
 MARK = re.compile(r"\[([A-Z]+-\d+(?:\.\d+)*)(?: (allows|forbids))?\]")
 KINDS = {"": "code", "allows": "allowing", "forbids": "forbidding"}

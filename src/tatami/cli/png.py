@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import resvg_py
 
-from .trouble import BadInput
+from .errors import BadInput
 
 RGB = tuple[int, int, int]
 CHANNELS = 4  # red, green, blue, opacity

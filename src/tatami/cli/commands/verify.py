@@ -6,16 +6,15 @@ from typing import Any
 import typer
 from rich.text import Text
 
+from tatami.cli.arguments import Edition, Json, Lang, RecordFile, language
+from tatami.cli.errors import BAD_RECORD
+from tatami.cli.files import read_edition, read_record, spoken
+from tatami.cli.screen import print_json, screen
 from tatami.kernel.dialect import OVER
 from tatami.kernel.record import BadRecord
 from tatami.kernel.replay import box_of, replay, upgraded
 from tatami.table.fair import COMMITMENT, checked, rolls
 from tatami.table.table import Table
-
-from .arguments import Edition, Json, Lang, RecordFile, language
-from .files import read_edition, read_record, spoken
-from .screen import print_json, screen
-from .trouble import BAD_RECORD
 
 
 def command(file: RecordFile, lang: Lang = None, json: Json = False, edition: Edition = None) -> None:

@@ -8,14 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from tatami import games as registry
+from tatami.cli.arguments import Json
+from tatami.cli.errors import BadInput
+from tatami.cli.files import read_edition, read_text
+from tatami.cli.screen import print_json, screen
 from tatami.forge import rungs_ready
 from tatami.kernel.components import BadComponents, Components, bared, parsed
 from tatami.kernel.game import Game
-
-from .arguments import Json
-from .files import read_edition, read_text
-from .screen import print_json, screen
-from .trouble import BadInput
 
 EditionFile = Annotated[Path | None, typer.Option("--edition", metavar="FILE", help="Check an owner's edition and show what it corrects.")]
 

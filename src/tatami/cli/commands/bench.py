@@ -10,10 +10,9 @@ from rich.table import Table
 import tatami
 from tatami import games
 from tatami.bots.speed import measure_search
+from tatami.cli.arguments import Json, OneGame
+from tatami.cli.screen import print_json, progress, screen
 from tatami.forge.bench import measure
-
-from .arguments import Json, OneGame
-from .screen import print_json, progress, screen
 
 RIVALS = Path(tatami.__file__).parents[2] / "bench"
 """The same rules in C, where the source is at hand."""

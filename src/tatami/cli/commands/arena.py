@@ -11,6 +11,11 @@ from rich.table import Table
 from tatami import games
 from tatami.bots.levels import searchers
 from tatami.bots.rung import compile_search
+from tatami.cli.arguments import Edition, GameName, Json, Options, Seats, rulings
+from tatami.cli.compilation import compile_here
+from tatami.cli.errors import BadInput
+from tatami.cli.files import read_edition, read_text
+from tatami.cli.screen import print_json, progress, screen
 from tatami.kernel.game import Game
 from tatami.research.arena import Arena, round_robin
 from tatami.research.crew import Lost, cores
@@ -19,12 +24,6 @@ from tatami.research.match import Plan
 from tatami.research.program import PATIENCE
 from tatami.research.share import percent, span
 from tatami.research.trouble import BadMatch
-
-from .arguments import Edition, GameName, Json, Options, Seats, rulings
-from .compile import compiled
-from .files import read_edition, read_text
-from .screen import print_json, progress, screen
-from .trouble import BadInput
 
 Bots = Annotated[str | None, typer.Option("--bots", metavar="A,B[,C,D]", help="Who meets: levels, levels:simulations, or cmd:PROGRAM.")]
 Pool = Annotated[str | None, typer.Option("--pool", metavar="A,B,C,…", help="Everybody meets everybody; ratings and a ladder.")]
@@ -99,7 +98,7 @@ def edition_text(game: Game, edition: Path | None) -> str | None:
 def make_ready(game: Game, plan: Plan) -> None:
     """Compile what searches, if somebody does: interpreted a match would take a hundred times as long."""
     if {name.partition(":")[0] for meeting in plan.meetings for name in meeting} & set(searchers(game)):
-        compiled(game, compile_search)
+        compile_here(game, compile_search)
 
 
 def watch(arena: Arena, number: int, workers: int, out: Path | None) -> None:

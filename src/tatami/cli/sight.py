@@ -14,7 +14,7 @@ UNITS_A_COLUMN = 10
 """At most so many units of the scene on one letter's width, or the writing in it runs together."""
 
 
-def show_board(screen: Console, sight: Sight, speaker: Speaker) -> None:
+def print_sight(screen: Console, sight: Sight, speaker: Speaker) -> None:
     """Print what a viewer sees."""
     room = screen.width * UNITS_A_COLUMN
     width = fitted(WIDTHS, room)

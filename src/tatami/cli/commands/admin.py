@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 from rich.table import Table as Grid
 
-from .arguments import Json
-from .screen import print_json, screen
-from .serve import Db, check_database
-from .trouble import BadInput
+from tatami.cli.arguments import Json
+from tatami.cli.database import Db, check_database
+from tatami.cli.errors import BadInput
+from tatami.cli.screen import print_json, screen
 
 if TYPE_CHECKING:
     from tatami.server.store import Store

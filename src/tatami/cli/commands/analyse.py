@@ -11,18 +11,17 @@ from rich.text import Text
 from tatami.bots.analyse import Analysis, Effort, Judged, analyse
 from tatami.bots.explain import interval, percent
 from tatami.bots.prospects import compile_prospects
+from tatami.cli.arguments import Edition, Json, Lang, RecordFile, language
+from tatami.cli.chart import draw_chart
+from tatami.cli.compilation import compile_here
+from tatami.cli.errors import BadInput
+from tatami.cli.files import read_table
+from tatami.cli.screen import print_json, progress, screen
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.replay import name_of
 from tatami.kernel.words import words
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
-
-from .arguments import Edition, Json, Lang, RecordFile, language
-from .chart import draw_chart
-from .compile import compiled
-from .files import read_table
-from .screen import print_json, progress, screen
-from .trouble import BadInput
 
 LEAST, MOST = 16, 1_000_000
 COLOURS = {"blunder": "red", "mistake": "yellow", "slip": "dim"}
@@ -55,7 +54,7 @@ def command(
 
 def judged(table: Table, effort: Effort, seed: int) -> Analysis:
     """The analysis, with a bar for those who wait; what must be compiled is compiled first."""
-    compiled(table.game, compile_prospects)
+    compile_here(table.game, compile_prospects)
     with progress() as bar:
         task = bar.add_task(table.game.meta.title, total=None)
         return analyse(table, effort, seed, lambda done, total: bar.update(task, total=total, completed=done))

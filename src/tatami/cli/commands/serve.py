@@ -1,25 +1,20 @@
 """`tatami serve`: the site on this machine, and a browser in front of it."""
 
-import asyncio
 import os
-import re
 import socket
 import sys
 import threading
 import webbrowser
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from .screen import screen
-from .trouble import BadInput
+from tatami.cli.database import Db, check_database
+from tatami.cli.errors import BadInput
+from tatami.cli.screen import screen
 
-if TYPE_CHECKING:
-    from tatami.server.settings import Settings
-
-Db = Annotated[str | None, typer.Option("--db", metavar="URL", help="Where tables are kept; otherwise in the file tatami.db here.")]
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Who may visit: 0.0.0.0 is everybody on your network.")]
 Port = Annotated[
     int | None, typer.Option("--port", metavar="N", min=0, max=65535, help="Where it is heard; otherwise 8000 or any free port.")
@@ -90,30 +85,6 @@ def check_push_key(key: str) -> None:
             key_from(key)
     except ValueError as problem:
         raise BadInput(f"--push-key: {problem}") from problem
-
-
-def check_database(settings: "Settings") -> None:
-    """Refuse a database that cannot be opened, before anything is started."""
-    from sqlalchemy import create_engine
-    from sqlalchemy.exc import SQLAlchemyError
-    from sqlalchemy.ext.asyncio import create_async_engine
-
-    async def connect() -> None:
-        """Open and close an asynchronous connection."""
-        engine = create_async_engine(settings.url)
-        async with engine.connect():
-            pass
-        await engine.dispose()
-
-    try:
-        if settings.url.get_backend_name() == "sqlite":  # whose asynchronous driver cannot fail quietly
-            create_engine(settings.url.set(drivername="sqlite")).connect().close()
-        else:
-            asyncio.run(connect())
-    except (SQLAlchemyError, ImportError, OSError) as problem:
-        given = re.sub(":[^:@/]*@", ":***@", settings.db)  # a password is nobody's business
-        expected = "expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
-        raise BadInput(f"cannot open the database {given}: {str(problem).splitlines()[0]}; {expected}") from problem
 
 
 def has_desktop() -> bool:

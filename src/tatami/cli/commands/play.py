@@ -8,16 +8,15 @@ import typer
 
 from tatami import games
 from tatami.bots.levels import levels, opponent, seconds
+from tatami.cli.arguments import Edition, GameName, Lang, Options, language, rulings
+from tatami.cli.errors import BadInput
+from tatami.cli.files import read_edition
+from tatami.cli.screen import screen
+from tatami.cli.terminal_game import Left, TerminalGame
 from tatami.kernel.game import Game
 from tatami.kernel.words import words
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
-
-from .arguments import Edition, GameName, Lang, Options, language, rulings
-from .files import read_edition
-from .screen import screen
-from .sitting import Left, Sitting
-from .trouble import BadInput
 
 HUMAN = "human"
 
@@ -41,12 +40,12 @@ def command(
     table = Table(found, len(players), rulings(option), read_edition(found, edition))
     bots = {seat: opponent(player, found, len(players)).within(seconds()) for seat, player in enumerate(players) if player != HUMAN}
     seed = secrets.randbelow(1 << 31) if seed is None else seed
-    sitting = Sitting(table, bots, seed, Speaker(language(lang), found), screen(), save)
-    sitting.print("  ·  ".join([found.meta.title, *introduced(sitting.speaker, players), f"--seed {seed}"]), "dim")
+    terminal = TerminalGame(table, bots, seed, Speaker(language(lang), found), screen(), save)
+    terminal.print("  ·  ".join([found.meta.title, *introduced(terminal.speaker, players), f"--seed {seed}"]), "dim")
     try:
-        sitting.play()
+        terminal.play()
     except Left:
-        sitting.print(sitting.say("terminal.left", n=table.version))
+        terminal.print(terminal.say("terminal.left", n=table.version))
 
 
 def seated(game: Game, seats: str | None) -> list[str]:

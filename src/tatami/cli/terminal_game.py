@@ -19,9 +19,9 @@ from tatami.table.sight import SeenStep
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
-from .board import show_board
+from .errors import BadInput
 from .files import write_bytes
-from .trouble import BadInput
+from .sight import print_sight
 
 LINES_OF_LOG = 12
 """How much of what happened is told before a question; `log` tells all."""
@@ -38,7 +38,7 @@ class Left(Exception):
 
 
 @dataclass
-class Sitting:
+class TerminalGame:
     """One game, the computer players at it, and whoever sits at the terminal."""
 
     table: Table
@@ -114,7 +114,7 @@ class Sitting:
     def show(self, seat: int) -> None:
         """What happened, the table, the question and the offers."""
         self.tell(seat, LINES_OF_LOG)
-        show_board(self.screen, self.table.sight(seat), self.speaker)
+        print_sight(self.screen, self.table.sight(seat), self.speaker)
         self.show_offers(seat)
 
     def show_offers(self, seat: int) -> None:
@@ -240,7 +240,7 @@ class Sitting:
         """The rest of the story, the table, and who has won."""
         viewer = self.people[0] if len(self.people) == 1 else WATCHER
         self.tell(viewer, LINES_OF_LOG if self.people else None)
-        show_board(self.screen, self.table.sight(viewer), self.speaker)
+        print_sight(self.screen, self.table.sight(viewer), self.speaker)
         result = self.table.game.result(self.table.state, self.table.box)
         winners = self.speaker.listed([self.speaker.name(seat) for seat in result.winners])
         self.print(self.say(f"ending.{result.reason}", winners=winners), "bold")

@@ -10,12 +10,11 @@ from rich.table import Table
 
 import tatami
 from tatami import games
+from tatami.cli.arguments import GameName, Json, Lang, language
+from tatami.cli.matrix import Matrix, matrix
+from tatami.cli.screen import print_json, screen
 from tatami.kernel.game import Game
 from tatami.texts.rulebook import rulebook
-
-from .arguments import GameName, Json, Lang, language
-from .matrix import Matrix, matrix
-from .screen import print_json, screen
 
 INCOMPLETE = 1
 

@@ -7,17 +7,16 @@ import typer
 from rich.table import Table as Grid
 
 from tatami import games
+from tatami.cli.arguments import AtMove, Edition, GameName, Json, Options, Seats, rulings
+from tatami.cli.errors import BadInput
+from tatami.cli.files import at_move, read_edition, read_table
+from tatami.cli.screen import print_json, progress, screen
 from tatami.forge import load, warm
 from tatami.kernel import perft as counting
 from tatami.kernel.dialect import MOST_OFFERS, Box, State
 from tatami.kernel.game import Game
 from tatami.table.table import Table
 from tatami.texts.speaker import LANGS
-
-from .arguments import AtMove, Edition, GameName, Json, Options, Seats, rulings
-from .files import at_move, read_edition, read_table
-from .screen import print_json, progress, screen
-from .trouble import BadInput
 
 Depth = Annotated[int, typer.Option("--depth", metavar="N", min=0, show_default=False, help="How many actions deep.")]
 From = Annotated[Path | None, typer.Option("--from", metavar="FILE", help="Count from a record's position, not from the start.")]

@@ -7,16 +7,15 @@ import typer
 
 import tatami
 from tatami import games
+from tatami.cli.arguments import AtMove, Edition, Lang, Options, Seats, language, rulings
+from tatami.cli.errors import BadInput
+from tatami.cli.files import at_move, read_edition, read_table, write_bytes
+from tatami.cli.png import png
 from tatami.kernel.game import WATCHER
 from tatami.kernel.scene import WIDTHS
 from tatami.kernel.tokens import THEMES
 from tatami.table.chance import Dice
 from tatami.table.table import Table
-
-from .arguments import AtMove, Edition, Lang, Options, Seats, language, rulings
-from .files import at_move, read_edition, read_table, write_bytes
-from .png import png
-from .trouble import BadInput
 
 Shown = Annotated[str, typer.Argument(metavar="FILE|GAME", show_default=False, help="A record, or a game to show its opening.")]
 Out = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", show_default=False, help="Where to: .svg or .png.")]

@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from tatami.cli.sitting import FORGET, Left, Sitting
+from tatami.cli.terminal_game import FORGET, Left, TerminalGame
 from tatami.kernel.words import Words
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
@@ -44,20 +44,20 @@ class Keyboard:
 
 
 @pytest.fixture
-def whispers(monkeypatch: pytest.MonkeyPatch) -> tuple[Sitting, Keyboard]:
+def whispers(monkeypatch: pytest.MonkeyPatch) -> tuple[TerminalGame, Keyboard]:
     """Two people at a game with hidden cards; each takes two steps, then the game is left."""
     screen = Console(file=StringIO(), force_terminal=True, color_system=None, width=100)
     keyboard = Keyboard(screen, ["step", "step", "", "step", "step", ""])
     monkeypatch.setattr("builtins.input", keyboard)
-    return Sitting(Table(GAME, 2), {}, 1, Plain("en", GAME), screen), keyboard
+    return TerminalGame(Table(GAME, 2), {}, 1, Plain("en", GAME), screen), keyboard
 
 
-def test_each_person_sees_their_own_cards_after_the_hand_over(whispers: tuple[Sitting, Keyboard]) -> None:
+def test_each_person_sees_their_own_cards_after_the_hand_over(whispers: tuple[TerminalGame, Keyboard]) -> None:
     """Between two people the screen is cleared for good and the next one called; then only their own sight is shown."""
-    sitting, keyboard = whispers
+    game, keyboard = whispers
     with pytest.raises(Left):
-        sitting.play()
-    north, south = (GAME.notation.describe(sitting.table.fork(3).sight(seat).state, sitting.table.box).splitlines()[0] for seat in (0, 1))
+        game.play()
+    north, south = (GAME.notation.describe(game.table.fork(3).sight(seat).state, game.table.box).splitlines()[0] for seat in (0, 1))
     assert north != south and "?" in north and "?" in south
     for prompt, shown in keyboard.shown:
         assert (north in shown, south in shown) == (prompt == "north> ", prompt == "east> ")
@@ -66,11 +66,11 @@ def test_each_person_sees_their_own_cards_after_the_hand_over(whispers: tuple[Si
     assert asked == ["north> ", "north> ", "terminal.hand-over", "east> ", "east> ", "terminal.hand-over", "north> "]
 
 
-def test_a_person_hears_what_their_seat_may_hear(whispers: tuple[Sitting, Keyboard]) -> None:
+def test_a_person_hears_what_their_seat_may_hear(whispers: tuple[TerminalGame, Keyboard]) -> None:
     """The log before a question names one's own card, and no other."""
-    sitting, keyboard = whispers
+    game, keyboard = whispers
     with pytest.raises(Left):
-        sitting.play()
+        game.play()
     told = next(shown for prompt, shown in keyboard.shown if prompt == "north> ")
     dealt = [line for line in told.splitlines() if "event.dealt" in line]
     assert [("card=none" in line) for line in dealt] == [False, True, True]

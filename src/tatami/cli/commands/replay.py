@@ -5,6 +5,10 @@ from typing import Any
 
 from rich.console import Console
 
+from tatami.cli.arguments import AtMove, Edition, Json, Lang, RecordFile, language
+from tatami.cli.files import at_move, read_table
+from tatami.cli.screen import print_json, screen
+from tatami.cli.sight import print_sight
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import WATCHER
 from tatami.kernel.playthrough import playthrough
@@ -13,11 +17,6 @@ from tatami.kernel.words import words
 from tatami.table.sight import Step
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
-
-from .arguments import AtMove, Edition, Json, Lang, RecordFile, language
-from .board import show_board
-from .files import at_move, read_table
-from .screen import print_json, screen
 
 
 def command(file: RecordFile, move: AtMove = None, lang: Lang = None, json: Json = False, edition: Edition = None) -> None:
@@ -85,7 +84,7 @@ class Viewing:
         self.screen.print(f"{then.game.meta.title}  {at} / {self.table.version}", style="bold", markup=False)
         if then.steps:
             self.tell(then.steps[-1])
-        show_board(self.screen, then.sight(WATCHER), self.speaker)
+        print_sight(self.screen, then.sight(WATCHER), self.speaker)
         self.screen.print(self.speaker.say(then.game.notation.prompt(then.state, then.box)), style="bold", markup=False)
 
     def tell(self, step: Step) -> None:

@@ -1,0 +1,17 @@
+"""The commands of `tatami`, one file each, imported when it is asked for; each holds a function `command`.
+
+* `serve` opens the site on this machine, and a browser in front of it
+* `play` plays a game in the terminal
+* `games` lists the games, or checks an owner's edition of one
+* `rules` shows the rules of a game, or which code and which tests each rule has
+* `picture` draws a position as a file
+* `replay` steps through a record
+* `analyse` looks at a game again: chances, mistakes, luck
+* `verify` checks a record against rules, hashes and secret
+* `perft` counts positions to a depth
+* `arena` plays matches between computer players
+* `study` counts what happens in the games of a kept match
+* `compile` makes machine code of the rules and keeps it
+* `bench` measures how fast the rules run here
+* `admin` lists, closes and exports tables of a site, and shuts people out
+"""

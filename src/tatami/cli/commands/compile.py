@@ -1,0 +1,21 @@
+"""`tatami compile`: makes machine code of the rules and keeps it, so that nobody waits for it later."""
+
+from tatami import games
+from tatami.bots.prospects import compile_prospects
+from tatami.bots.rung import compile_search
+from tatami.cli.arguments import Json, OneGame
+from tatami.cli.compilation import compile_here
+from tatami.cli.screen import print_json, screen
+from tatami.forge import rungs_ready, warm_up
+
+
+def command(game: OneGame = None, json: Json = False) -> None:
+    """Compile the rules and keep the machine code, so that nobody waits for it later."""
+    chosen = [games.find(name) for name in ([game] if game else games.names())]
+    compilers = (warm_up, compile_search, compile_prospects)
+    warmed = [{"name": one.name, "compiled": compile_here(one, *compilers), "rungs": rungs_ready(one)} for one in chosen]
+    if json:
+        print_json(warmed)
+        return
+    for one, found in zip(chosen, warmed, strict=True):
+        screen().print(f"{one.meta.title}: {'compiled now' if found['compiled'] else 'was compiled already'}")
