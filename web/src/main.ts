@@ -1,20 +1,20 @@
 // The page: the front or a table, by address.
-import "./styles/fonts.css";
-import "./styles/base.css";
-import "./styles/front.css";
-import "./styles/table.css";
-import "./styles/side.css";
-import "./styles/canvas.css";
-import "./styles/floating.css";
-import "./styles/counsel.css";
-import "./styles/together.css";
-import "./styles/account.css";
-import "./styles/chat.css";
-import { openAccount } from "./account";
-import { openFront } from "./front";
-import { dress } from "./settings";
-import { openTable } from "./tablepage";
-import { learn } from "./words";
+import "./shell/fonts.css";
+import "./shell/base.css";
+import "./front/front.css";
+import "./table/table.css";
+import "./table/side.css";
+import "./canvas/canvas.css";
+import "./table/tooltip.css";
+import "./table/explanation.css";
+import "./table/seats.css";
+import "./account/account.css";
+import "./table/chat.css";
+import { openAccount } from "./account/page";
+import { openFront } from "./front/page";
+import { dress } from "./shell/settings";
+import { openTable } from "./table/page";
+import { learn } from "./shell/texts";
 
 const app = document.getElementById("app");
 if (!app) throw new Error("the page has no #app");

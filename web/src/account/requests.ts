@@ -1,0 +1,127 @@
+// Who is signed in, and everything an account is asked over HTTP; passkeys are the browser's own business.
+import { json, send as sendTo } from "../net/http";
+import { language } from "../shell/settings";
+import { myTables, remember } from "../shell/my-tables";
+
+export interface Account {
+  name: string;
+  made: string;
+  password: boolean;
+  passkeys: { id: string; made: string }[];
+  sessions: { id: string; device: string; made: string; seen: string; current: boolean }[];
+  tables: { table: string; game: string; seats: number[]; made: string }[];
+  notices: { id: string; kind: string; place: string }[];
+  ratings: { game: string; points: number; spread: number; games: number }[];
+}
+
+interface Challenge {
+  key: string;
+  options: PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
+}
+
+function send<T>(method: string, path: string, body: unknown = {}): Promise<T> {
+  return sendTo(method, path, language(), body);
+}
+
+/** Who is signed in on this device; nobody has no name. */
+export async function signedIn(): Promise<string> {
+  return (await json<{ name: string }>("/api/session")).name;
+}
+
+export function fetchAccount(): Promise<Account> {
+  return json("/api/me");
+}
+
+export function signUp(name: string, password: string): Promise<unknown> {
+  return send("POST", "/api/people", { name, password });
+}
+
+export function signIn(name: string, password: string): Promise<unknown> {
+  return send("POST", "/api/session", { name, password });
+}
+
+export function signOut(): Promise<unknown> {
+  return send("DELETE", "/api/session");
+}
+
+export function changePassword(old: string, fresh: string): Promise<unknown> {
+  return send("PUT", "/api/me/password", { old, new: fresh });
+}
+
+export function endSession(id: string): Promise<unknown> {
+  return send("DELETE", `/api/me/sessions/${id}`);
+}
+
+export function dropPasskey(id: string): Promise<unknown> {
+  return send("DELETE", `/api/me/passkeys/${id}`);
+}
+
+export function addWebhook(kind: string, url: string): Promise<unknown> {
+  return send("POST", "/api/notices", { kind, url, lang: language() });
+}
+
+export function endNotice(id: string): Promise<unknown> {
+  return send("DELETE", `/api/notices/${id}`);
+}
+
+export function deleteMe(): Promise<unknown> {
+  return send("DELETE", "/api/me");
+}
+
+/** Whether the browser can make passkeys here: it needs a name of a site, not a number, and a safe line. */
+export function passkeysWork(): boolean {
+  return isSecureContext && "PublicKeyCredential" in window && !/^[\d.:[\]]+$/.test(location.hostname);
+}
+
+/** A new passkey: for whoever is signed in, else for a new account of that name. */
+export async function makePasskey(name = ""): Promise<unknown> {
+  const { key, options } = await send<Challenge>("POST", "/api/passkeys/new", { name });
+  const publicKey = { ...options, challenge: bytes(options.challenge), user: { ...options.user, id: bytes(options.user.id) }, excludeCredentials: [] };
+  const made = await navigator.credentials.create({ publicKey: publicKey as unknown as PublicKeyCredentialCreationOptions });
+  return send("POST", "/api/passkeys", { key, credential: shown(made) });
+}
+
+/** Signs in with whichever passkey the person picks. */
+export async function usePasskey(): Promise<unknown> {
+  const { key, options } = await send<Challenge>("POST", "/api/passkeys/known");
+  const publicKey = { challenge: bytes(options.challenge), rpId: options.rpId ?? location.hostname, userVerification: "preferred" as const };
+  const found = await navigator.credentials.get({ publicKey });
+  return send("POST", "/api/session/passkey", { key, credential: shown(found) });
+}
+
+/** A passkey's answer as JSON. */
+function shown(credential: Credential | null): object {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error("the browser gave no passkey");
+  const { response } = credential;
+  const parts: Record<string, string | null> = { clientDataJSON: text(response.clientDataJSON) };
+  if (response instanceof AuthenticatorAttestationResponse) parts["attestationObject"] = text(response.attestationObject);
+  if (response instanceof AuthenticatorAssertionResponse) {
+    parts["authenticatorData"] = text(response.authenticatorData);
+    parts["signature"] = text(response.signature);
+    parts["userHandle"] = response.userHandle ? text(response.userHandle) : null;
+  }
+  return { id: credential.id, rawId: text(credential.rawId), type: credential.type, response: parts, clientExtensionResults: {} };
+}
+
+function bytes(base64url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+}
+
+function text(buffer: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Makes this browser's seats the account's, and the account's tables this browser's. */
+export async function bringTogether(account: Account): Promise<boolean> {
+  const known = new Set(account.tables.map((table) => table.table));
+  const fresh = myTables().filter((table) => table.token && !known.has(table.table));
+  const claimed = await Promise.all(fresh.map((mine) => claimSeat(mine.table, mine.token)));
+  const here = new Set(myTables().map((table) => table.table));
+  for (const table of [...account.tables].reverse()) if (!here.has(table.table)) remember(table.table, { game: table.game });
+  return claimed.includes(true);
+}
+
+/** Whether a seat is the account's from now on; one that is gone or another's is not. */
+export async function claimSeat(table: string, token: string): Promise<boolean> {
+  return send("POST", "/api/me/seats", { table, token }).then(() => true, () => false);
+}

@@ -1,0 +1,94 @@
+// The picture on the page: one SVG of areas and sprites, each sprite the same element for as long as it is the same thing.
+import { nothing, svg, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { fitting, type Area, type Picture, type Sprite } from "./picture";
+
+export interface Shown {
+  picture: Picture;
+  symbols: Node[];
+  title: string;
+  scale: number;
+  glowing: ReadonlySet<string>; // targets that can be chosen now
+  chosen: readonly string[]; // targets chosen so far
+  previewed: ReadonlySet<string>; // targets of the offer that is looked at
+  raised: ReadonlySet<string>; // sprites on their way, above all others
+  tabStop: string; // the sprite that Tab reaches
+  asking: boolean; // what is shown on request is asked for
+}
+
+const SERIF = "'Noto Serif', Palatino, Georgia, serif";
+const RING = 3;
+
+/** The id of a sprite's element. */
+export function elementId(id: string): string {
+  return `sprite-${id.replace(/\s/g, "_")}`;
+}
+
+/** A sprite that has a name or can be pointed at is more than decoration. */
+export function hasMeaning(sprite: Sprite): boolean {
+  return sprite.target !== "" || sprite.label !== "";
+}
+
+/** The canvas. */
+export function drawCanvas(shown: Shown): TemplateResult {
+  const { width, height, areas, sprites } = shown.picture;
+  const still = [...sprites.values()].filter((sprite) => !shown.raised.has(sprite.id));
+  const moving = [...sprites.values()].filter((sprite) => shown.raised.has(sprite.id));
+  return svg`<svg class="canvas ${shown.asking ? "asking" : ""}" role="group" aria-label=${shown.title} viewBox="0 0 ${width} ${height}"
+      width=${width * shown.scale} height=${height * shown.scale}>
+    <defs>${shown.symbols}</defs>
+    ${repeat(areas, (area) => area.id, (area) => drawArea(area, sprites))}
+    ${repeat([...still, ...moving], (sprite) => sprite.id, (sprite) => drawSprite(sprite, shown))}
+  </svg>`;
+}
+
+function drawArea(area: Area, sprites: ReadonlyMap<string, Sprite>): TemplateResult {
+  const inside = [...sprites.values()].filter((sprite) => sprite.area === area.id && hasMeaning(sprite)).map((sprite) => elementId(sprite.id));
+  const panel = svg`<rect x=${area.x} y=${area.y} width=${area.w} height=${area.h} rx="12" fill="var(--panel)" stroke="var(--hair)"/>`;
+  const title = svg`<text x=${area.x + 12} y=${area.y + 20} font-size="13" fill="var(--soft)" aria-hidden="true">${area.label}</text>`;
+  return svg`<g role="group" aria-label=${area.label} aria-owns=${inside.join(" ") || nothing}>
+    ${area.panel ? panel : nothing}${area.titled ? title : nothing}
+  </g>`;
+}
+
+function drawSprite(sprite: Sprite, shown: Shown): TemplateResult {
+  const { id, x, y, w, h, target } = sprite;
+  const glows = target !== "" && shown.glowing.has(target);
+  const chosen = target !== "" && shown.chosen.includes(target);
+  const state = [glows ? "glowing" : "", chosen ? "chosen" : "", shown.previewed.has(target) ? "previewed" : "", sprite.mark, target ? "target" : ""];
+  const role = target ? "button" : sprite.label ? "img" : nothing;
+  return svg`<g id=${elementId(id)} data-id=${id} data-target=${target || nothing} class="sprite ${state.filter(Boolean).join(" ")}"
+      transform="translate(${x} ${y}) rotate(${sprite.turn} ${w / 2} ${h / 2})" color="var(--${sprite.tone})"
+      role=${role} aria-label=${hasMeaning(sprite) ? sprite.label || target : nothing} aria-pressed=${target && chosen ? "true" : nothing}
+      aria-describedby=${glows ? "can-be-chosen" : nothing} tabindex=${target ? (id === shown.tabStop ? "0" : "-1") : nothing}>
+    ${chosen ? ring("chosen-ring", w, h, RING + 2) : nothing}
+    <g class="body">${drawBody(sprite)}</g>
+    ${hasMeaning(sprite) ? svg`<rect class="hit" width=${w} height=${h} />` : nothing}
+    ${target ? svg`${ring("ring", w, h, RING)}${ring("focus-ring", w, h, RING + 3)}` : nothing}
+  </g>`;
+}
+
+/** A part of the picture by itself, to look at only; its symbols are those of the canvas. */
+export function drawPart(area: Area, sprites: readonly Sprite[]): TemplateResult {
+  const drawn = sprites.map((sprite) => svg`<g class=${sprite.mark} color="var(--${sprite.tone})"
+    transform="translate(${sprite.x} ${sprite.y}) rotate(${sprite.turn} ${sprite.w / 2} ${sprite.h / 2})">${drawBody(sprite)}</g>`);
+  return svg`<svg class="part" role="img" aria-label=${area.label} viewBox="${area.x} ${area.y} ${area.w} ${area.h}">${drawn}</svg>`;
+}
+
+/** The symbol of a sprite and the text over it, in its own axes. */
+export function drawBody(sprite: Sprite): TemplateResult {
+  const use = svg`<use href="#${sprite.symbol}" width=${sprite.w} height=${sprite.h} />`;
+  return svg`${sprite.symbol ? use : nothing}${drawText(sprite)}`;
+}
+
+function ring(kind: string, w: number, h: number, out: number): TemplateResult {
+  return svg`<rect class=${kind} x=${-out} y=${-out} width=${w + 2 * out} height=${h + 2 * out} rx=${6 + out} />`;
+}
+
+function drawText(sprite: Sprite): TemplateResult | typeof nothing {
+  if (!sprite.text) return nothing;
+  const { text_x, text_y, text_size, w, h } = sprite;
+  return svg`<text x=${text_x * w} y=${text_y * h + 0.35 * text_size} font-size=${text_size} text-anchor=${sprite.anchor}
+    fill="var(--${sprite.text_tone})" font-family=${sprite.serif ? SERIF : nothing} font-weight=${sprite.bold ? "700" : nothing}>${fitting(sprite)}</text>`;
+}
+

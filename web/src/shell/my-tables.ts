@@ -1,0 +1,73 @@
+// My tables, kept in this browser: enough to come back to each, and to play it again.
+import { keep, kept, language } from "./settings";
+import { makeTable } from "../net/http";
+import type { TableWanted } from "../net/wire";
+
+export interface MyTable {
+  table: string;
+  token: string;
+  game: string;
+  when: number;
+  over: boolean;
+  wanted?: TableWanted; // how it was made, for another game of the same kind
+  invites?: string[]; // tokens of the seats that friends may take
+  commitment?: string; // what was promised about chance, as it was first seen here
+  gift?: string; // what this browser gives to chance
+  counted?: string; // what the table has taken from this seat
+  seen?: number; // the version that was last shown here
+}
+
+const MOST = 50;
+
+function isTable(value: unknown): value is MyTable {
+  return typeof value === "object" && value !== null && "table" in value && "token" in value && "when" in value;
+}
+
+/** My tables, the latest first. */
+export function myTables(): MyTable[] {
+  try {
+    const read: unknown = JSON.parse(kept("tables") || "[]");
+    return Array.isArray(read) ? read.filter(isTable) : [];
+  } catch {
+    return []; // another program wrote there: start anew
+  }
+}
+
+export function myTable(table: string): MyTable | undefined {
+  return myTables().find((mine) => mine.table === table);
+}
+
+/** Keeps what is new about a table and puts it first. */
+export function remember(table: string, news: Partial<Omit<MyTable, "table">>): void {
+  const known: MyTable = { table, token: "", game: "", over: false, ...myTable(table), ...news, when: Date.now() };
+  keep("tables", JSON.stringify([known, ...myTables().filter((mine) => mine.table !== table)].slice(0, MOST)));
+}
+
+export function forget(table: string): void {
+  keep("tables", JSON.stringify(myTables().filter((mine) => mine.table !== table)));
+}
+
+/** Makes a table, keeps its token and goes there. */
+export async function sitDown(wanted: TableWanted, seat = 0): Promise<void> {
+  const made = await makeTable(wanted, language());
+  const own = made.tokens[seat] === undefined ? [] : [String(seat)]; // mine first
+  const [mine = "", ...others] = [...own, ...Object.keys(made.tokens).sort()].filter((key, at, all) => all.indexOf(key) === at).map((key) => made.tokens[key] ?? "");
+  const invites = wanted.hot_seat ? [] : others;
+  remember(made.table, { token: mine, game: wanted.game, wanted, commitment: made.commitment, ...(invites.length ? { invites } : {}) });
+  location.assign(`/table/${made.table}`);
+}
+
+/** Goes to the table where the same people play again: the link of one's seat opens the next one there. */
+export function goToRematch(table: string, again: string): void {
+  const { token = "", game = "" } = myTable(table) ?? {};
+  if (token) remember(again, { token, game });
+  location.assign(`/table/${again}`);
+}
+
+/** The token in the address of an invitation, kept and taken out of the address. */
+export function acceptInvitation(table: string): void {
+  const token = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (!token) return;
+  remember(table, { token });
+  history.replaceState(null, "", location.pathname);
+}

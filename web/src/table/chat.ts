@@ -1,0 +1,142 @@
+// Talk at a table: what players say, reactions from a known set, notes to oneself; whom one does not want to hear is muted in this browser.
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { icon } from "../shell/icons";
+import { who } from "./players";
+import { keep, kept, language } from "../shell/settings";
+import type { FromPage, PlayerSeen, TalkLine, ToPage } from "../net/wire";
+import { say } from "../shell/texts";
+
+const REACTIONS = ["hello", "thanks", "well-played", "thinking", "oops", "laugh", "sorry", "bye"] as const;
+const LONGEST_LINE = 300;
+const LONGEST_NOTE = 4000;
+const PAUSE = 800; // after the last letter of a note it is kept
+
+export class Chat {
+  lines: TalkLine[] = [];
+  notes = "";
+  private players: readonly PlayerSeen[] = [];
+  private asked = false;
+  private read = 0; // the last line that was shown
+  private timer = 0;
+
+  constructor(
+    private readonly send: (message: FromPage) => boolean,
+    private readonly draw: () => void,
+  ) {}
+
+  /** A new line to the server: it has to be told again that this page listens. */
+  fresh(): void {
+    this.asked = false;
+  }
+
+  /** Whether a message was about talk; whoever has a seat asks to hear it. */
+  heard(message: ToPage): boolean {
+    if (message.type === "view") {
+      this.players = message.players;
+      if (!this.asked && message.players.some((player) => player.yours)) this.asked = this.send({ type: "listen" });
+    }
+    if (message.type === "noted") this.notes = message.text;
+    else if (message.type === "talk") this.told(message.lines, message.whole ?? false);
+    else return false;
+    this.draw();
+    return true;
+  }
+
+  private told(lines: TalkLine[], whole: boolean): void {
+    if (whole && !this.lines.length) this.read = lines.at(-1)?.number ?? 0;
+    this.lines = whole ? lines : [...this.lines, ...lines];
+  }
+
+  /** How many lines of others came since the panel was last seen. */
+  get unread(): number {
+    return this.lines.filter((line) => line.number > this.read && !this.mutes(line.seat) && !this.mine(line.seat)).length;
+  }
+
+  /** All lines that are not muted; whoever asks for them shows them. */
+  shown(): TalkLine[] {
+    this.read = this.lines.at(-1)?.number ?? 0;
+    return this.lines.filter((line) => !this.mutes(line.seat));
+  }
+
+  mine(seat: number): boolean {
+    return this.players.some((player) => player.yours && player.seat === seat);
+  }
+
+  say(text: string): boolean {
+    return this.send({ type: "say", text });
+  }
+
+  react(reaction: string): void {
+    this.send({ type: "react", reaction });
+  }
+
+  /** Keeps the notes once writing pauses. */
+  note(text: string): void {
+    this.notes = text;
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.send({ type: "note", text }), PAUSE);
+  }
+
+  mutes(seat: number): boolean {
+    return this.muted.includes(seat);
+  }
+
+  /** Mutes a seat at this table, or hears it again. */
+  mute(seat: number): void {
+    const others = this.muted.filter((muted) => muted !== seat);
+    keep(`muted.${location.pathname}`, JSON.stringify(this.mutes(seat) ? others : [...others, seat]));
+    this.draw();
+  }
+
+  private get muted(): number[] {
+    try {
+      const read: unknown = JSON.parse(kept(`muted.${location.pathname}`) || "[]");
+      return Array.isArray(read) ? read.filter((seat) => typeof seat === "number") : [];
+    } catch {
+      return []; // another program wrote there
+    }
+  }
+}
+
+/** The panel: what was said, a line to say something, reactions, notes. */
+export function drawChat(chat: Chat, players: readonly PlayerSeen[]): TemplateResult {
+  const name = (seat: number): string => {
+    const player = players.find((one) => one.seat === seat);
+    return player ? `${player.side} · ${who(player, false)}` : String(seat);
+  };
+  const heard = chat.shown();
+  return html`<section class="chat" aria-label=${say("talk")}>
+    <div class="chat-lines" tabindex="0" role="log" aria-label=${say("talk")}>
+      <ol>${heard.length ? repeat(heard, (line) => line.number, (line) => drawLine(line, chat.mine(line.seat), name(line.seat))) : html`<li class="soft">${say("talk-none")}</li>`}</ol></div>
+    <form class="chat-say" @submit=${(event: SubmitEvent) => submit(event, chat)}>
+      <input name="line" autocomplete="off" maxlength=${LONGEST_LINE} placeholder=${say("talk-say")} aria-label=${say("talk-say")} />
+      <button class="round" aria-label=${say("talk-send")}>${icon("moves")}</button></form>
+    <div class="reactions" role="group" aria-label=${say("talk-reactions")}>
+      ${REACTIONS.map((reaction) => html`<button class="plain" @click=${() => chat.react(reaction)}>${say(`reaction-${reaction}`)}</button>`)}</div>
+    <details><summary>${say("talk-notes")}</summary>
+      <label class="field notes"><span>${say("talk-notes-why")}</span>
+        <textarea rows="3" maxlength=${LONGEST_NOTE} .value=${chat.notes} @input=${(event: Event) => event.target instanceof HTMLTextAreaElement && chat.note(event.target.value)}></textarea></label></details>
+    <p class="soft small">${say("talk-who")}</p>
+    ${drawMuting(chat, players, name)}
+  </section>`;
+}
+
+function drawMuting(chat: Chat, players: readonly PlayerSeen[], name: (seat: number) => string): TemplateResult | typeof nothing {
+  const others = players.filter((player) => !player.yours && player.kind === "human");
+  if (!others.length) return nothing;
+  return html`<p class="muting">${others.map((player) => html`<button class="quiet" aria-pressed=${chat.mutes(player.seat) ? "true" : "false"} @click=${() => chat.mute(player.seat)}>
+    ${say(chat.mutes(player.seat) ? "talk-unmute-side" : "talk-mute-side", { name: name(player.seat) })}</button>`)}</p>`;
+}
+
+function drawLine(line: TalkLine, mine: boolean, name: string): TemplateResult {
+  const when = new Date(line.at).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
+  const said = line.reaction ? html`<em>${say(`reaction-${line.reaction}`)}</em>` : line.text;
+  return html`<li class=${mine ? "mine" : ""}><span class="soft">${name} <time datetime=${line.at}>${when}</time></span><span class="said">${said}</span></li>`;
+}
+
+function submit(event: SubmitEvent, chat: Chat): void {
+  event.preventDefault();
+  const line = event.target instanceof HTMLFormElement ? event.target.elements.namedItem("line") : null;
+  if (line instanceof HTMLInputElement && line.value.trim() && chat.say(line.value)) line.value = "";
+}

@@ -1,0 +1,30 @@
+// The log: what happened, in the reader's language, each line with its rule one tap away.
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { icon } from "../shell/icons";
+import type { LogLine } from "../net/wire";
+import { say } from "../shell/texts";
+
+/** A rule's number as a link into the rules. */
+export function ruleLink(rule: string | undefined, open: (rule: string) => void): TemplateResult | typeof nothing {
+  if (!rule) return nothing;
+  return html`<button class="rule-link" aria-label=${say("open-rule", { rule })} @click=${() => open(rule)}>${rule}</button>`;
+}
+
+/** The whole log, the latest line last. */
+export function drawLog(lines: readonly LogLine[], open: (rule: string) => void, why: (line: LogLine) => (() => void) | null = () => null): TemplateResult {
+  return html`<ol class="log" tabindex="0" aria-label=${say("log")}>
+    ${repeat(lines, (_, i) => i, (line, i) => html`<li class=${lines[i - 1]?.version === line.version ? "" : "new-move"}><span>${line.text}</span> ${ruleLink(line.rule, open)}${lines[i - 1]?.version === line.version ? nothing : drawWhy(why(line))}</li>`)}
+  </ol>`;
+}
+
+function drawWhy(ask: (() => void) | null): TemplateResult | typeof nothing {
+  return ask ? html`<button class="why" aria-label=${say("why-move")} title=${say("why-move")} @click=${ask}>${icon("hint")}</button>` : nothing;
+}
+
+/** The latest lines, said to screen readers as they come. */
+export function drawNews(lines: readonly LogLine[]): TemplateResult {
+  return html`<div class="for-ears" role="log" aria-live="polite" aria-label=${say("news")}>
+    ${repeat(lines.slice(-12), (line, i) => `${line.version}.${i}.${line.text}`, (line) => html`<p>${line.text}</p>`)}
+  </div>`;
+}

@@ -1,0 +1,54 @@
+// "Your turn": said by the browser while the page is in the background, pushed while it is shut, where the reader asked for it.
+import { html, nothing, type TemplateResult } from "lit-html";
+import { fetchNotificationWays, send } from "../net/http";
+import { keep, kept, language } from "../shell/settings";
+import type { Table } from "./table";
+import { myTable } from "../shell/my-tables";
+import { say } from "../shell/texts";
+
+let told = ""; // the last turn that was said
+
+function possible(): boolean {
+  return "Notification" in window && isSecureContext;
+}
+
+/** Whether the reader asked to be told. */
+export function wantsTurns(): boolean {
+  return possible() && Notification.permission === "granted" && kept("notify") === "on";
+}
+
+/** Says once, while nobody looks, that it is this reader's turn. */
+export function announceTurn(table: Table): void {
+  const { view, moment, toAct } = table;
+  const turn = `${table.id}/${toAct?.seat ?? ""}/${moment?.to_act ?? ""}`;
+  const mine = Boolean(view && toAct?.yours && !table.hotSeat);
+  if (!mine) told = "";
+  if (!mine || !view || turn === told) return;
+  told = turn;
+  if (document.hidden && wantsTurns()) new Notification(view.title, { body: say("your-turn", { side: toAct?.side ?? "" }), tag: location.href, icon: "/favicon.svg" }).onclick = () => window.focus();
+}
+
+/** A switch for the reader: tell me, or be quiet. */
+export function drawTurns(table: Table, draw: () => void): TemplateResult | typeof nothing {
+  if (!possible()) return nothing;
+  const toggle = async (event: Event): Promise<void> => {
+    const on = event.target instanceof HTMLInputElement && event.target.checked;
+    keep("notify", on && (await Notification.requestPermission()) === "granted" ? "on" : "off");
+    if (wantsTurns()) await subscribe(table.id).catch((problem: unknown) => table.say(problem instanceof Error ? problem.message : String(problem)));
+    draw();
+  };
+  return html`<label class="tick"><input type="checkbox" name="notify" .checked=${wantsTurns()} @change=${(event: Event) => void toggle(event)} /><span>${say("notify")}</span></label>
+    ${Notification.permission === "denied" ? html`<p class="soft">${say("notify-denied")}</p>` : nothing}`;
+}
+
+/** Lets the site reach this browser while its pages are shut, if the site does that. */
+async function subscribe(table: string): Promise<void> {
+  const { push } = await fetchNotificationWays();
+  const token = myTable(table)?.token ?? "";
+  if (!push || !token || !("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register("/worker.js");
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push });
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  await send("POST", "/api/notices", language(), { kind: "push", url: endpoint, p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "", table, token, lang: language() });
+}

@@ -1,0 +1,147 @@
+// A table on the page: measures the room, draws, listens, keeps the floating things beside their places.
+import { render } from "lit-html";
+import { putBeside } from "./tooltip";
+import { elementId } from "../canvas/canvas";
+import { leftOf, nextTick } from "../shell/clock";
+import { dialogOf } from "../shell/dialogs";
+import { drawTable, type Room } from "./layout";
+import { listen } from "../canvas/pointing";
+import { ruleId } from "./rules";
+import { scaleIn } from "../canvas/picture";
+import { dress, language, moves, onSystemChange } from "../shell/settings";
+import { Table, type Tab } from "./table";
+import type { Explanation } from "../net/wire";
+import { announceTurn } from "./notifications";
+import { learn } from "../shell/texts";
+
+const AIR = 12;
+const LOW = matchMedia("(min-width: 640px) and (max-height: 560px)");
+const WIDE = matchMedia("(min-width: 1100px)");
+
+/** Shows a table in `app` and keeps it alive. */
+export function openTable(app: HTMLElement, id: string): void {
+  const room: Room = { width: 0, height: 0, ...shape() };
+  let [lines, rule, chosen] = [0, "", 0];
+  let asked = -1; // the version whose question was shown
+  let explained: Explanation | null = null; // what was brought into view
+  let [drawing, again] = [false, false];
+
+  /** Moving a focused element makes it blur, which changes the table in the middle of drawing: that is drawn afterwards. */
+  const draw = (): void => {
+    again = true;
+    if (drawing) return;
+    drawing = true;
+    try {
+      for (; again; drawOnce()) again = false;
+    } finally {
+      drawing = false;
+    }
+  };
+  const drawOnce = (): void => {
+    render(drawTable(table, room, restyle), app);
+    announceTurn(table);
+    document.title = table.view ? `${table.view.title} · Tatami` : "Tatami";
+    if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));
+    else if (table.tip) putBeside(document.getElementById(elementId(table.tip.id)));
+    if (table.tab === "log" && table.log.length !== lines) scrollToEnd(app.querySelector(".log"));
+    if (table.rule !== rule) document.getElementById(ruleId(table.rule))?.scrollIntoView({ block: "nearest" });
+    if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
+    else if (table.glowing.size && table.shown !== asked) bringIntoView(app.querySelector(".board"), true);
+    if (table.glowing.size) asked = table.shown;
+    if (table.explanation !== explained) showExplanation(app);
+    explained = table.explanation;
+    [lines, rule, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.chosen.length];
+  };
+  const placeOf = (target: string): Element | null => app.querySelector(`[data-target="${CSS.escape(target)}"]`);
+  const restyle = (): void => {
+    const spoken = document.documentElement.lang;
+    dress();
+    draw();
+    if (language() !== spoken) void learn().then(() => (draw(), table.look()));
+  };
+  const table = new Table(id, draw);
+
+  table.tab = firstTab(room);
+  draw();
+  const board = app.querySelector<HTMLElement>(".board");
+  if (!board) throw new Error("the page has no board");
+  new ResizeObserver(() => {
+    [room.width, room.height] = inside(board);
+    table.roomFor(room.width);
+    draw();
+  }).observe(board);
+  for (const query of [LOW, WIDE]) {
+    query.addEventListener("change", () => {
+      Object.assign(room, shape());
+      table.change({ tab: firstTab(room) });
+    });
+  }
+  onSystemChange(restyle);
+  listen(board, {
+    picture: () => table.picture,
+    scale: () => (table.picture ? scaleIn(table.picture, room) : 1),
+    glowing: () => table.glowing,
+    point: (sprite) => table.point(sprite),
+    clear: () => table.clear(),
+    tip: (sprite) => sprite === table.tip || table.change({ tip: sprite }),
+    arrived: (place) => table.change({ place }),
+  });
+  document.addEventListener("keydown", (event) => shortcut(event, table));
+  keepTime(table, draw);
+  board.addEventListener("scroll", () => table.tip && table.change({ tip: null }));
+}
+
+/** Draws a running clock again as often as it changes. */
+function keepTime(table: Table, draw: () => void): void {
+  const clock = table.moment?.clock;
+  const runs = clock && clock.running >= 0 && !table.moment?.ending;
+  if (runs && !document.hidden) draw();
+  window.setTimeout(() => keepTime(table, draw), runs ? nextTick(leftOf(clock, clock.running, table.read)) : 1000);
+}
+
+function shape(): Pick<Room, "wide" | "low"> {
+  return { wide: WIDE.matches || LOW.matches, low: LOW.matches };
+}
+
+/** A desk shows the log from the start. */
+function firstTab(room: Room): Tab {
+  return room.wide && !room.low ? "log" : "";
+}
+
+function inside(board: HTMLElement): [number, number] {
+  const style = getComputedStyle(board);
+  const [across, down] = [parseFloat(style.paddingLeft) + parseFloat(style.paddingRight), parseFloat(style.paddingTop) + parseFloat(style.paddingBottom)];
+  return [board.clientWidth - across, board.clientHeight - down];
+}
+
+/** Scrolls the board, where it scrolls at all, until what can be chosen next is seen; or leaves it if some of that is seen already. */
+function bringIntoView(board: Element | null, someIsEnough = false): void {
+  if (!board || board.scrollHeight <= board.clientHeight) return;
+  const boxes = [...board.querySelectorAll(".glowing > .hit")].map((hit) => hit.getBoundingClientRect());
+  if (!boxes.length) return;
+  const seen = board.getBoundingClientRect();
+  if (someIsEnough && boxes.some((box) => box.top >= seen.top && box.bottom <= seen.bottom)) return;
+  const above = Math.min(...boxes.map((box) => box.top)) - AIR - seen.top;
+  const below = Math.max(...boxes.map((box) => box.bottom)) + AIR - seen.bottom;
+  if (above < 0 || below > 0) board.scrollBy({ top: above < 0 ? above : Math.min(above, below), behavior: moves() ? "smooth" : "auto" });
+}
+
+/** An explanation is read from its beginning, and what a hint points at is seen. */
+function showExplanation(app: HTMLElement): void {
+  app.querySelector(".explanation")?.scrollIntoView({ block: "nearest" });
+  app.querySelector(".board .previewed")?.scrollIntoView({ block: "nearest" });
+}
+
+function scrollToEnd(list: Element | null): void {
+  if (list) list.scrollTop = list.scrollHeight;
+}
+
+/** Keys that work everywhere on the page, except where text is typed or a dialog is open. */
+function shortcut(event: KeyboardEvent, table: Table): void {
+  const busy = event.target instanceof HTMLElement && event.target.closest("input, select, textarea, dialog");
+  if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") table.clear();
+  else if (event.key === "u") table.takeBack();
+  else if (event.key === "h") table.askHint();
+  else if (event.key === "?") dialogOf("help")?.showModal();
+}

@@ -1,0 +1,36 @@
+// Who sits at the table, and whose turn it is.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Ending, PlayerSeen } from "../net/wire";
+import { icon } from "../shell/icons";
+import { say, sayLevel } from "../shell/texts";
+
+/** Who sits there, in words; a seat without a name of its own bears its side's. */
+export function who(player: PlayerSeen, hotSeat: boolean): string {
+  if (player.name && player.name !== player.side && player.kind === "human") return player.name;
+  if (player.kind === "computer") return say(player.handed ? "computer-for-now" : "computer");
+  if (player.open) return say("free-seat");
+  return player.yours && !hotSeat ? say("you") : say("player", { number: player.seat + 1 });
+}
+
+/** The seats in their order; a place after the game, a mark while it is somebody's turn; where there is room, what lies before each. */
+export function drawPlayers(
+  players: readonly PlayerSeen[], toAct: number, ending: Ending | null, hotSeat: boolean, beside: (player: PlayerSeen) => unknown = () => nothing, things: (seat: number) => unknown = () => nothing,
+): TemplateResult {
+  const scores = ending?.scores.some((score) => Math.abs(score) > 1) ? ending.scores : null; // 0 and 1 say no more than who won
+  return html`<ul class="players" aria-label=${say("players")}>
+    ${players.map((player) => {
+      const acting = player.seat === toAct;
+      const won = ending?.winners.includes(player.seat) ?? false;
+      return html`<li class="player ${acting ? "acting" : ""} ${won ? "won" : ""}" aria-current=${acting ? "true" : nothing}>
+        <span class="lantern" aria-hidden="true">${won ? icon("check") : nothing}</span>
+        <span class="side-name">${player.side}</span>
+        <span class="soft">${who(player, hotSeat)}</span>
+        ${beside(player)}
+        ${player.level ? html`<span class="soft">${sayLevel(player.level)}</span>` : nothing}
+        ${acting ? html`<span class="for-ears">${say("to-play")}</span>` : nothing}
+        ${scores ? html`<strong class="score">${scores[player.seat]}</strong>` : nothing}
+        ${things(player.seat)}
+      </li>`;
+    })}
+  </ul>`;
+}

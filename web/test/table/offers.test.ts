@@ -1,0 +1,51 @@
+// Narrowing the offers by what was pointed at.
+import { describe, expect, it } from "vitest";
+import { matching, nextTargets, offCanvas, point } from "../../src/table/offers";
+import type { Offer } from "../../src/net/wire";
+
+const offer = (move: string, ...targets: string[]): Offer => ({ move, label: move, targets });
+const OFFERS = [
+  offer("march a x", "die:a", "piece:x"),
+  offer("march a y", "die:a", "piece:y"),
+  offer("march b y", "die:b", "piece:y"),
+  offer("stop", "button:stop"),
+];
+
+describe("matching", () => {
+  it("keeps every offer while nothing is chosen", () => expect(matching(OFFERS, [])).toEqual(OFFERS));
+  it("keeps the offers that begin with what is chosen, in order", () =>
+    expect(matching(OFFERS, ["die:a"]).map((o) => o.move)).toEqual(["march a x", "march a y"]));
+  it("does not take a later target for the first", () => expect(matching(OFFERS, ["piece:y"])).toEqual([]));
+});
+
+describe("nextTargets", () => {
+  it("are the first targets at the start", () => expect([...nextTargets(OFFERS, [])]).toEqual(["die:a", "die:b", "button:stop"]));
+  it("are the second ones after a choice", () => expect([...nextTargets(OFFERS, ["die:a"])]).toEqual(["piece:x", "piece:y"]));
+  it("are none when everything is chosen", () => expect(nextTargets(OFFERS, ["die:b", "piece:y"]).size).toBe(0));
+});
+
+describe("offCanvas", () => {
+  it("are the offers whose next target the canvas does not show", () =>
+    expect(offCanvas(OFFERS, [], new Set(["die:a", "die:b"])).map((o) => o.move)).toEqual(["stop"]));
+  it("include an offer that is complete while a longer one goes on", () => {
+    const both = [offer("one", "a"), offer("two", "a", "b")];
+    expect(offCanvas(both, ["a"], new Set(["a", "b"])).map((o) => o.move)).toEqual(["one"]);
+  });
+});
+
+describe("point", () => {
+  it("narrows while several offers are left", () => expect(point(OFFERS, [], "die:a")).toEqual({ kind: "chosen", chosen: ["die:a"] }));
+  it("waits for the last target even if one offer is left", () => expect(point(OFFERS, [], "die:b")).toEqual({ kind: "chosen", chosen: ["die:b"] }));
+  it("sends the one offer whose targets are all pointed at", () =>
+    expect(point(OFFERS, ["die:a"], "piece:x")).toEqual({ kind: "send", move: "march a x" }));
+  it("sends an offer of one target at once", () => expect(point(OFFERS, [], "button:stop")).toEqual({ kind: "send", move: "stop" }));
+  it("does not send while a longer offer begins the same", () =>
+    expect(point([offer("one", "a"), offer("two", "a", "b")], [], "a")).toEqual({ kind: "chosen", chosen: ["a"] }));
+  it("changes an earlier choice for another", () => expect(point(OFFERS, ["die:a"], "die:b")).toEqual({ kind: "chosen", chosen: ["die:b"] }));
+  it("takes the last choice back when it is pointed at again", () => expect(point(OFFERS, ["die:a"], "die:a")).toEqual({ kind: "chosen", chosen: [] }));
+  it("goes on when the same target is wanted twice", () =>
+    expect(point([offer("twice", "a", "a", "b")], ["a"], "a")).toEqual({ kind: "chosen", chosen: ["a", "a"] }));
+  it("asks why where no offer begins so, with everything pointed at", () =>
+    expect(point(OFFERS, ["die:b"], "piece:x")).toEqual({ kind: "why", targets: ["die:b", "piece:x"] }));
+  it("asks why when there are no offers at all", () => expect(point([], [], "die:a")).toEqual({ kind: "why", targets: ["die:a"] }));
+});
