@@ -8,12 +8,13 @@ It needs nothing but a line to read and a line to write, so the same can be writ
 import json
 import random
 import sys
+from typing import Any
 
 
-def answer(question: dict) -> str:
+def answer(question: dict[str, Any]) -> str:
     """One of the offered moves, in notation."""
-    chance = random.Random(question["key"])
-    return chance.choice(question["offers"])
+    offers: list[str] = question["offers"]
+    return random.Random(question["key"]).choice(offers)
 
 
 def main() -> None:
