@@ -18,7 +18,7 @@ from tatami.games.ninjato.state import (
     VALUES,
     Box,
     State,
-)  # fmt: skip
+)
 from tatami.games.ninjato.state import SENTRY as ON_GUARD
 
 

@@ -1,6 +1,6 @@
 """Players with a purpose, for kept games: eager raiders go on until bags and decks run out."""
 
-from tatami.games.ninjato.fight import beats, number_to_beat
+from tatami.games.ninjato.rules.fight import beats, number_to_beat
 from tatami.games.ninjato.state import STRENGTH, Box, State
 from tatami.kernel.dialect import CHANCE
 from tatami.table.chance import Dice

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tatami.games.ninjato.end import elite_bonus, rumour_bonus, treasure_bonus
+from tatami.games.ninjato.rules.end import elite_bonus, rumour_bonus, treasure_bonus
 
 from .positions import EDITION, Position, board
 from .test_round_end import FILLING, FULL, fill_up

@@ -5,7 +5,7 @@ from functools import cache
 
 from tatami.games.ninjato import GAME
 from tatami.games.ninjato.actions import PAY, USE
-from tatami.games.ninjato.palace import BARTERING, STAGE, can_afford
+from tatami.games.ninjato.rules.palace import BARTERING, STAGE, can_afford
 from tatami.games.ninjato.state import GOLD, KINDS, PALACE
 from tatami.kernel.agenda import note
 

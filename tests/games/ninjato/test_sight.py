@@ -7,7 +7,7 @@ import pytest
 from tatami.games.ninjato import GAME
 from tatami.games.ninjato.names import PLAYERS
 from tatami.games.ninjato.state import ELITES, UNSEEN, Box, State
-from tatami.games.ninjato.wording import foe_words
+from tatami.games.ninjato.words.things import foe_words
 from tatami.kernel.game import WATCHER
 from tatami.kernel.rng import stream
 from tatami.kernel.words import words

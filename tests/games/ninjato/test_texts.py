@@ -11,7 +11,7 @@ from tatami.games.ninjato import GAME
 from tatami.games.ninjato import actions as a
 from tatami.games.ninjato.names import KIND_NAMES, SIDE_NAMES
 from tatami.games.ninjato.state import HOUSES, UNSEEN, VALUES, Box, State
-from tatami.games.ninjato.telling import BAGS, REASONS
+from tatami.games.ninjato.words.events import BAGS, REASONS
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import WATCHER, Event, Unreadable
 from tatami.kernel.scene import WIDTHS

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tatami.games.way_of_the_panda.routes import tile_size
+from tatami.games.way_of_the_panda.rules.routes import tile_size
+from tatami.games.way_of_the_panda.rules.tracks import LOWEST_AP
 from tatami.games.way_of_the_panda.state import (
     ANY,
     BUILDINGS,
@@ -20,7 +21,6 @@ from tatami.games.way_of_the_panda.state import (
     Box,
     State,
 )
-from tatami.games.way_of_the_panda.tracks import LOWEST_AP
 
 
 def census(s: State, box: Box) -> Any:

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from tatami.games.way_of_the_panda.acting import is_possible
 from tatami.games.way_of_the_panda.actions import MOVE_1
 from tatami.games.way_of_the_panda.board import KINDS
-from tatami.games.way_of_the_panda.building import can_carry
 from tatami.games.way_of_the_panda.names import CHAMPION_NAMES
-from tatami.games.way_of_the_panda.notation import SPACE_NUMBERS
-from tatami.games.way_of_the_panda.routes import uncovered
+from tatami.games.way_of_the_panda.rules.acting import is_possible
+from tatami.games.way_of_the_panda.rules.building import can_carry
+from tatami.games.way_of_the_panda.rules.routes import uncovered
 from tatami.games.way_of_the_panda.state import ANY, CHAMPIONS, CITY, COLUMNS, LEVELS, Box, State
+from tatami.games.way_of_the_panda.words.notation import SPACE_NUMBERS
 from tatami.kernel.dialect import CHANCE
 from tatami.table.chance import Dice
 from tatami.table.table import Table

@@ -15,11 +15,11 @@ from tatami.games.way_of_the_panda.names import (
     ROUTE_NAMES,
     SITE_NAMES,
 )
-from tatami.games.way_of_the_panda.notation import SPACE_NUMBERS
-from tatami.games.way_of_the_panda.routes import tile_size
-from tatami.games.way_of_the_panda.rules import carry_on
-from tatami.games.way_of_the_panda.start import start
+from tatami.games.way_of_the_panda.rules.routes import tile_size
+from tatami.games.way_of_the_panda.rules.sequence import carry_on
+from tatami.games.way_of_the_panda.rules.start import start
 from tatami.games.way_of_the_panda.state import CAPITAL, CHAMPIONS, CITY, QUESTS, Box, State
+from tatami.games.way_of_the_panda.words.notation import SPACE_NUMBERS
 from tatami.kernel.agenda import done, plan
 from tatami.kernel.game import Event, Result, why_not_text
 from tatami.kernel.words import Refused

@@ -4,9 +4,9 @@ import pytest
 
 from tatami.games.way_of_the_panda import GAME
 from tatami.games.way_of_the_panda.actions import ACTIONS
-from tatami.games.way_of_the_panda.events import EVENTS, sentence
-from tatami.games.way_of_the_panda.lexicon import place_words
 from tatami.games.way_of_the_panda.state import SHEET
+from tatami.games.way_of_the_panda.words.events import EVENTS, sentence
+from tatami.games.way_of_the_panda.words.things import place_words
 from tatami.kernel.dialect import MOST_OFFERS
 from tatami.kernel.game import WATCHER, Event, Unreadable
 from tatami.kernel.words import Words, words

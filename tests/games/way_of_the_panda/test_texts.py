@@ -10,9 +10,9 @@ import pytest
 
 from tatami.games.way_of_the_panda import GAME
 from tatami.games.way_of_the_panda import actions as a
-from tatami.games.way_of_the_panda.events import EVENTS
 from tatami.games.way_of_the_panda.names import SECTION_NAMES
 from tatami.games.way_of_the_panda.state import ANY, CHAMPIONS, COLUMNS, SHEET, SITES
+from tatami.games.way_of_the_panda.words.events import EVENTS
 from tatami.kernel.agenda import plan
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import WATCHER, Event, Unreadable

@@ -1,11 +1,12 @@
 """What a seat may hope for: honour, what treasures will buy, its standing with the clans, what its rumours count, hand and skills."""
 
 from tatami.games.ninjato.actions import DEFEATED, DRAWING, FACING, REVEALING, STRIKING, TRAINING
-from tatami.games.ninjato.end import FLAT, elite_bonus, envoys_of, rumour_bonus
-from tatami.games.ninjato.house import SORT
-from tatami.games.ninjato.palace import can_afford
-from tatami.games.ninjato.scoring import NOBODY, clan_worth, leader
-from tatami.games.ninjato.skills import how_many
+from tatami.games.ninjato.rules.end import FLAT, elite_bonus, envoys_of, rumour_bonus
+from tatami.games.ninjato.rules.house import SORT
+from tatami.games.ninjato.rules.palace import can_afford
+from tatami.games.ninjato.rules.scoring import NOBODY, clan_worth, leader
+from tatami.games.ninjato.rules.skills import how_many
+from tatami.games.ninjato.rules.turn import active
 from tatami.games.ninjato.state import (
     ADD,
     CARD,
@@ -24,17 +25,33 @@ from tatami.games.ninjato.state import (
     VALUES,
     Box,
     State,
-)  # fmt: skip
-from tatami.games.ninjato.turn import active
+)
 from tatami.kernel.agenda import NOTES, TASK, task
 from tatami.kernel.dialect import i64
 
 from .weights import read
 
 NAMES = (
-    "honour", "bonuses", "multipliers", "led_clans", "second_clans", "grip", "later_grip", "envoys", "rumours",
-    "fighting_skills", "other_skills", "treasure_honour", "treasures", "affordable", "cards", "supports", "extremes", "visits", "early",
-)  # fmt: skip
+    "honour",
+    "bonuses",
+    "multipliers",
+    "led_clans",
+    "second_clans",
+    "grip",
+    "later_grip",
+    "envoys",
+    "rumours",
+    "fighting_skills",
+    "other_skills",
+    "treasure_honour",
+    "treasures",
+    "affordable",
+    "cards",
+    "supports",
+    "extremes",
+    "visits",
+    "early",
+)
 WEIGHTS, SCALE = read(__name__, NAMES)
 
 PARTS = 10  # of an honour: what is likely but not certain shows

@@ -1,7 +1,7 @@
 """What a clan may hope for: points, its champions' tiles, what they can build or take where they stand, guards at work, the missions."""
 
-from tatami.games.way_of_the_panda.building import can_carry
-from tatami.games.way_of_the_panda.end_missions import (
+from tatami.games.way_of_the_panda.rules.building import can_carry
+from tatami.games.way_of_the_panda.rules.end_missions import (
     AROUND_CITIES,
     JOINED_SIDES,
     MOST_GATES,
@@ -11,9 +11,9 @@ from tatami.games.way_of_the_panda.end_missions import (
     points_of_gathering,
     points_of_sides,
 )
-from tatami.games.way_of_the_panda.routes import guards_around, own_guards, own_guards_around, uncovered
+from tatami.games.way_of_the_panda.rules.routes import guards_around, own_guards, own_guards_around, uncovered
+from tatami.games.way_of_the_panda.rules.tokens import stands_at
 from tatami.games.way_of_the_panda.state import CHAMPIONS, CITY, LEVELS, SITES, SLOTS, Box, State
-from tatami.games.way_of_the_panda.tokens import stands_at
 from tatami.kernel.dialect import i64
 
 from .weights import read

@@ -3,18 +3,18 @@
 from tatami.kernel.game import Game, Notation, Rules
 from tatami.kernel.meta import load_meta
 
-from . import notation, rules, scene, setup, sight
+from . import notation, scene, sequence, setup, sight
 from .box import SHAPE, fill
 from .end import result
+from .refusals import why_not
 from .state import Box, State
-from .why_not import why_not
 
 GAME = Game(
     meta=load_meta(__name__),
     package=__name__,
     state=State,
     printed=Box,
-    rules=Rules(setup.start, rules.legal, rules.odds, rules.apply, result, sight.cover, sight.imagine),
+    rules=Rules(setup.start, sequence.legal, sequence.odds, sequence.apply, result, sight.cover, sight.imagine),
     notation=Notation(
         write=notation.write,
         read=notation.read,

@@ -3,22 +3,25 @@
 from tatami.kernel.game import Game, Notation, Rules
 from tatami.kernel.meta import load_meta
 
-from . import notation, rules, scene, setup, sight
+from . import sight
 from .box import SHAPE, fill
-from .describe import describe
-from .end import result
-from .phrases import phrase, prompt
+from .picture import scene
+from .rules import sequence, setup
+from .rules.end import result
 from .state import Box, State
-from .telling import EVENTS, sentence
-from .unseen import unseen
-from .why_not import why_not
+from .words import notation
+from .words.describe import describe
+from .words.events import EVENTS, sentence
+from .words.phrases import phrase, prompt
+from .words.refusals import why_not
+from .words.unseen import unseen
 
 GAME = Game(
     meta=load_meta(__name__),
     package=__name__,
     state=State,
     printed=Box,
-    rules=Rules(setup.start, rules.legal, rules.odds, rules.apply, result, sight.cover, sight.imagine, sight.seen),
+    rules=Rules(setup.start, sequence.legal, sequence.odds, sequence.apply, result, sight.cover, sight.imagine, sight.seen),
     notation=Notation(
         write=notation.write,
         read=notation.read,

@@ -27,7 +27,7 @@ from .state import (
     TOKENS_OF_A_CLAN,
     VALUES,
     Box,
-)  # fmt: skip
+)
 
 CARDS, GUARDS, ELITE_CARDS, TREASURES = 52, 40, 20, 90
 LATE_TILES = 3

@@ -10,9 +10,9 @@ from tatami.kernel.game import Event
 from tatami.kernel.rng import below, word
 
 from . import actions as a
-from .notation import write
+from .rules.turn import active
 from .state import FIRST_FOE, MOST_PEEKED, SORTS, UNSEEN, VALUES, Box, State
-from .turn import active
+from .words.notation import write
 
 HIDDEN = ("deck", "hand", "foes", "secret", "kept", "peeked")
 """The fields that covering and imagining change."""

@@ -3,20 +3,23 @@
 from tatami.kernel.game import Game, Notation, Rules
 from tatami.kernel.meta import load_meta
 
-from . import events, notation, phrases, rules, scene, sight
+from . import sight
 from .box import SHAPE, fill
-from .describe import describe
-from .end import result
-from .start import start
+from .picture import scene
+from .rules import sequence
+from .rules.end import result
+from .rules.start import start
 from .state import Box, State
-from .why_not import why_not
+from .words import events, notation, phrases
+from .words.describe import describe
+from .words.refusals import why_not
 
 GAME = Game(
     meta=load_meta(__name__),
     package=__name__,
     state=State,
     printed=Box,
-    rules=Rules(start, rules.legal, rules.odds, rules.apply, result, sight.cover, sight.imagine),
+    rules=Rules(start, sequence.legal, sequence.odds, sequence.apply, result, sight.cover, sight.imagine),
     notation=Notation(
         write=notation.write,
         read=notation.read,

@@ -3,8 +3,8 @@
 from tatami.kernel.dialect import i64
 from tatami.kernel.game import Event
 
-from .notation import write
 from .state import Box, State
+from .words.notation import write
 
 
 def cover(s: State, box: Box, seat: i64) -> None:

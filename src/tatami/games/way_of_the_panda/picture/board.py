@@ -1,0 +1,121 @@
+"""The action board on the canvas: costs at the left, a column for each champion and one for any of them."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from tatami.games.way_of_the_panda.board import kind_name, option_name
+from tatami.games.way_of_the_panda.names import CHAMPION_NAMES, COLUMN_NAMES, space_name
+from tatami.games.way_of_the_panda.state import COLUMNS, Box, State
+from tatami.games.way_of_the_panda.words.things import option_words, space_words
+from tatami.kernel.memory import remembered
+from tatami.kernel.scene import Sprite
+from tatami.kernel.words import words
+
+from .icons import icon
+from .layout import Layout, Place, around
+from .symbols import TONES
+from .writing import writing
+
+AREA = "board"
+RULES = {"mv2": "WP-3.3", "evade": "WP-3.6", "extra": "WP-3.7", "port": "WP-3.8", "str": "WP-6.1", "quest": "WP-6.2", "sell": "WP-6.4"}
+RULES |= {"mv": "WP-3.2", "bv": "WP-5.7", "bc": "WP-5.7", "ap": "WP-6.5", "vp": "WP-6.6"}
+"""The rule behind an action kind, or behind its first two letters."""
+
+
+COLUMN_SIGNS = {**{name: f"wp-hat-{name}" for name in CHAMPION_NAMES}, "neutral": "wp-panda"}
+
+
+@remembered
+def board(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+    """Heads and costs of the board; the guards are drawn with all others."""
+    yield from heads(layout)
+    yield from costs(box, layout)
+
+
+def heads(layout: Layout) -> Iterator[Sprite]:
+    """The hat of each column and its name; a phone has room for the name alone, a tablet for the hat."""
+    for column, name in enumerate(COLUMN_NAMES):
+        first, text, high = layout.space_at(0, column), layout.size.text, layout.size.text * 1.9
+        place, hat = Place(first.x, layout.board.y + 2, first.w, high), COLUMN_SIGNS[name]
+        named, signed = layout.name != "tablet", layout.name != "phone"
+        wide = (20 if name in CHAMPION_NAMES else high - 8) if signed else 0
+        label = words("scene.column", column=words(f"column.{name}"))
+        yield Sprite(f"column:{name}", *place, "", label, rule="WP-3.2", area=AREA)
+        if signed:
+            middle = place.x + wide / 2 + 1 if named else place.middle[0]
+            yield Sprite(f"hat:{name}", *around(middle, place.middle[1] + 1, wide, high - 8), hat)
+        if named:
+            yield writing(
+                f"title:{name}", place.inside(wide, 0, place.w - wide, high), words(f"column.{name}"), text, TONES[name], bold=True
+            )
+
+
+def costs(box: Box, layout: Layout) -> Iterator[Sprite]:
+    """What each row costs."""
+    for row in range(box.rows):
+        space, size = layout.space_at(row, 0), layout.size.text * 1.7
+        place = around((layout.board.x + space.x) / 2 + 1, space.middle[1], size, size)
+        yield Sprite(
+            f"cost:{row + 1}", *place, "wp-cost", words("scene.cost", row=row + 1, n=box.cost[row]), text=str(box.cost[row]),
+            text_size=layout.size.text, text_tone="ground", bold=True, rule="WP-2.3", area=AREA,
+        )  # fmt: skip
+
+
+@remembered
+def one_space(s: State, box: Box, layout: Layout, space: int) -> Iterable[Sprite]:
+    """A space, faint where whoever's turn it is cannot go back to; there are many ways to come to one of its few looks."""
+    return marked_space(s, box, layout, space, "faint" if s.to_act >= 0 and space < s.spot[s.order[s.turn]] else "")
+
+
+@remembered
+def marked_space(s: State, box: Box, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
+    """A space with its options and the guards that it takes."""
+    place, name = layout.space_at(*divmod(space, COLUMNS)), space_name(space)
+    yield Sprite(f"space:{name}", *place, f"wp-space-{COLUMN_NAMES[space % COLUMNS]}-{layout.name}", mark=mark)
+    for option in range(box.options[space]):
+        yield from one_option(s, box, layout, space, option, mark)
+    if box.options[space] > 1:
+        yield Sprite(f"split:{name}", place.middle[0] - 0.5, place.y + 6, 1, place.h - layout.size.guard - 13, "wp-bar", tone="hair")
+    yield from needed(s, layout, space, mark)
+
+
+def part_of(layout: Layout, space: int, option: int, count: int) -> Place:
+    """The part of a space that belongs to one of its options, with room for a ring; the guards lie across its foot."""
+    place = layout.space_at(*divmod(space, COLUMNS))
+    wide = place.w / count
+    return place.inside(option * wide + 3, 3, wide - 6, place.h - 6)
+
+
+def one_option(s: State, box: Box, layout: Layout, space: int, option: int, mark: str) -> Iterator[Sprite]:
+    """What an option lets one do: one symbol, or two beside or under each other."""
+    name, cost = f"{space_name(space)}-{option_name(box, space, option)}", box.cost[space // COLUMNS]
+    kinds, what = [kind_name(kind) for kind in box.option[space][option] if kind], option_words(box, space, option)
+    label = words("scene.option", space=space_words(space), option=what, cost=cost, n=s.needed[space])
+    rule = RULES.get(kinds[0]) or RULES[kinds[0][:2]] if len(kinds) == 1 else "WP-2.5"
+    part = part_of(layout, space, option, box.options[space])
+    yield Sprite(f"option:{name}", *part, "wp-option", label, f"space:{name}", mark=mark, rule=rule, area=AREA)
+    place = part._replace(h=part.h - layout.size.guard - 1)
+    upright = place.h > place.w
+    room = (place.h if upright else place.w) / len(kinds)
+    size = min(layout.size.icon, room - 1, place.w if upright else place.h)
+    for n, kind in enumerate(kinds):
+        far, (x, y) = (n - (len(kinds) - 1) / 2) * min(room, size + 2), place.middle
+        at = around(x + (0 if upright else far), y + (far if upright else 0), size, size)
+        yield from icon(f"{name}-{n}", kind, space % COLUMNS, at, layout.size.text, box.chest_vp, mark)
+
+
+def needed(s: State, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
+    """How many guards the next selection of a space takes."""
+    place, size, name = layout.space_at(*divmod(space, COLUMNS)), layout.size.guard, space_name(space)
+    right, low = place.x + place.w - 5, place.y + place.h - size - 3
+    yield Sprite(f"pawn:{name}", right - size * 1.65, low + 1, size - 1, size - 1, "wp-pawn", tone="soft", mark=mark)
+    count = Place(right - size * 0.7, low, size * 0.7, size)
+    yield writing(f"need:{name}", count, str(s.needed[space]), layout.size.text, "soft", bold=True, mark=mark)
+
+
+@cache
+def guard_place(layout: Layout, space: int, number: int, count: int) -> Place:
+    """The place of the number-th of so many guards on a space."""
+    place, size = layout.space_at(*divmod(space, COLUMNS)), layout.size.guard
+    room = place.w - 8 - size * 1.8 - size
+    return place.inside(4 + number * min(size, room / max(count - 1, 1)), place.h - size - 3, size, size)

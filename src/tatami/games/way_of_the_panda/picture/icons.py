@@ -1,0 +1,42 @@
+"""The small drawings of actions, on the action board and on cards."""
+
+from collections.abc import Iterator
+
+from tatami.games.way_of_the_panda.names import BUILDING_NAMES, COLUMN_NAMES, TOKEN_NAMES
+from tatami.games.way_of_the_panda.state import ANY, CHAMPIONS
+from tatami.kernel.scene import Sprite
+
+from .layout import Place, around
+from .symbols import TONES
+
+
+def icon(name: str, kind: str, column: int, place: Place, text: float, chest: int = 0, mark: str = "") -> Iterator[Sprite]:
+    """The drawing of an action kind in a column, with what a sold chest brings."""
+    tone, (x, y) = TONES[COLUMN_NAMES[column]], place.middle
+    if kind[:2] in ("vp", "ap"):
+        number = kind[2:] if kind[:2] == "vp" else f"+{kind[2:]}"
+        size = max(text, place.h * 0.46)
+        yield Sprite(f"icon:{name}", *place, f"wp-{kind[:2]}", tone=tone, text=number, text_size=size, bold=True, mark=mark)
+    elif kind in ("bv", "bc"):
+        yield Sprite(f"plot:{name}", *place, "wp-village" if kind == "bv" else "wp-city", mark=mark)
+        yield Sprite(f"icon:{name}", *around(x, y, place.w * 0.62, place.h * 0.62), f"wp-{built(column)}", tone=tone, mark=mark)
+    elif kind == "sell":
+        yield Sprite(
+            f"icon:{name}", *around(x - place.w * 0.2, y + place.h * 0.1, place.w * 0.7, place.h * 0.7), "wp-chest", tone=tone, mark=mark
+        )
+        medal = around(x + place.w * 0.3, y - place.h * 0.1, place.w * 0.7, place.h * 0.7)
+        yield Sprite(f"medal:{name}", *medal, "wp-vp", text=str(chest), text_size=text, bold=True, mark=mark)
+    else:
+        yield Sprite(f"icon:{name}", *place, f"wp-{drawing_of(kind, column)}", tone=tone, mark=mark)
+
+
+def built(column: int) -> str:
+    """What a column builds; the neutral one anything."""
+    return "hammer" if column == ANY else BUILDING_NAMES[column]
+
+
+def drawing_of(kind: str, column: int) -> str:
+    """A strength or quest tile of a champion, or a way to move."""
+    if kind == "str":
+        return TOKEN_NAMES[column]
+    return TOKEN_NAMES[CHAMPIONS + column] if kind == "quest" else kind

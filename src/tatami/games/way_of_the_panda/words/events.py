@@ -1,0 +1,157 @@
+"""What happened, in words: each kind of event with its rule, and what its log line names."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tatami.games.way_of_the_panda import actions as a
+from tatami.games.way_of_the_panda.rules.end import FIFTH_CITY, LAST_BUILDING, NOBODY_ACTS, ROUND_LIMIT, SECOND_CAPITAL
+from tatami.games.way_of_the_panda.rules.end_missions import (
+    AROUND_CITIES,
+    FAR_CHAMPIONS,
+    JOINED_SIDES,
+    MOST_GATES,
+    MOST_GUARDS,
+    MOST_TILES,
+    ONE_CITY,
+)
+from tatami.games.way_of_the_panda.state import Box
+from tatami.kernel.game import Event, Told
+from tatami.kernel.words import Words, words
+
+from .things import (
+    building_words,
+    card_words,
+    champion_words,
+    mission_words,
+    option_words,
+    place_words,
+    route_words,
+    seat_words,
+    space_words,
+    special_words,
+    token_words,
+)
+
+EVENTS = {
+    a.DEALT_CARD: Told("dealt-card", "WP-1.1"),
+    a.DEALT_BUILDING: Told("dealt-building", "WP-1.2"),
+    a.STARTED: Told("started", "WP-1.6"),
+    a.PLACED_GUARD: Told("placed-guard", "WP-1.7"),
+    a.PLACED_CHAMPION: Told("placed-champion", "WP-1.8"),
+    a.DREW: Told("drew", "WP-1.9"),
+    a.JOINED: Told("joined", "WP-9.2"),
+    a.WITHDREW: Told("withdrew", "WP-9.2"),
+    a.ROUND_BEGAN: Told("round-began", "WP-2.10"),
+    a.SELECTED: Told("selected", "WP-2.2"),
+    a.PASSED: Told("passed", "WP-2.7"),
+    a.FORCED_TO_PASS: Told("forced-to-pass", "WP-2.8"),
+    a.PAID: Told("paid", "WP-2.3"),
+    a.PENALISED: Told("penalised", "WP-2.4"),
+    a.MOVED: Told("moved", "WP-3.1"),
+    a.COVERED: Told("covered", "WP-3.4"),
+    a.LAID_TILE: Told("laid-tile", "WP-4.3"),
+    a.LAID_NEUTRAL_TILE: Told("laid-neutral-tile", "WP-4.3"),
+    a.KEPT_FIGURES: Told("kept-figures", "WP-4.4"),
+    a.FREED: Told("freed", "WP-4.6"),
+    a.GUARDS_SCORED: Told("guards-scored", "WP-4.7"),
+    a.BUILT: Told("built", "WP-5.4"),
+    a.FOUNDED: Told("founded", "WP-5.5"),
+    a.TOOK_CARD: Told("took-card", "WP-5.6"),
+    a.TOOK_TOKEN: Told("took-token", "WP-6.1"),
+    a.LIFTED: Told("lifted", "WP-3.8"),
+    a.LANDED: Told("landed", "WP-3.8"),
+    a.SOLD: Told("sold", "WP-6.4"),
+    a.GAINED_AP: Told("gained-ap", "WP-6.5"),
+    a.GAINED_VP: Told("gained-vp", "WP-6.6"),
+    a.FREE_SELECTED: Told("free-selected", "WP-5.9"),
+    a.SPECIAL_SELECTED: Told("special-selected", "WP-9.5"),
+    a.CARD_EMPTIED: Told("card-emptied", "WP-9.7"),
+    a.TOOK_BACK: Told("took-back", "WP-2.9"),
+    a.CHAMPION_SCORED: Told("champion-scored", "WP-8.5"),
+    a.WON: Told("won", "WP-8.6"),
+    a.LAST_ROUND + FIFTH_CITY: Told("last-round-fifth-city", "WP-8.1"),
+    a.LAST_ROUND + LAST_BUILDING: Told("last-round-last-building", "WP-8.2"),
+    a.LAST_ROUND + SECOND_CAPITAL: Told("last-round-second-capital", "WP-8.3"),
+    a.LAST_ROUND + ROUND_LIMIT: Told("stopped-round-limit", "WP-8.7"),
+    a.LAST_ROUND + NOBODY_ACTS: Told("stopped-nobody-acts", "WP-8.7"),
+    a.MISSION_DONE + 1: Told("loop-closed", "WP-9.1"),
+    a.MISSION_DONE + 2: Told("fourth-built", "WP-9.2"),
+    a.MISSION_DONE + 3: Told("sides-joined", "WP-9.3"),
+    a.MISSION_DONE + 4: Told("numbers-joined", "WP-9.4"),
+    a.END_SCORED + MOST_TILES: Told("scored-most-tiles", "WP-10.1"),
+    a.END_SCORED + ONE_CITY: Told("scored-one-city", "WP-10.2"),
+    a.END_SCORED + JOINED_SIDES: Told("scored-joined-sides", "WP-10.3"),
+    a.END_SCORED + MOST_GUARDS: Told("scored-most-guards", "WP-10.4"),
+    a.END_SCORED + FAR_CHAMPIONS: Told("scored-far-champions", "WP-10.5"),
+    a.END_SCORED + AROUND_CITIES: Told("scored-around-cities", "WP-10.6"),
+    a.END_SCORED + MOST_GATES: Told("scored-most-buildings", "WP-10.7"),
+    a.END_LOST: Told("lost-joined-sides", "WP-10.3"),
+}
+
+
+def mission_of_the_game(mission: int) -> Words:
+    """A card D1 to D9."""
+    return mission_words(0, mission)
+
+
+def mission_of_the_end(mission: int) -> Words:
+    """A card E1 to E9."""
+    return mission_words(1, mission)
+
+
+Part = tuple[str, Callable[[int], Any]]
+
+SEAT: Part = ("seat", seat_words)
+CHAMPION: Part = ("champion", champion_words)
+PLACE: Part = ("place", place_words)
+ROUTE: Part = ("route", route_words)
+BUILDING: Part = ("building", building_words)
+POINTS: Part = ("n", int)
+
+PARTS: dict[str, tuple[Part, ...]] = {
+    "dealt-card": (("card", card_words),),
+    "dealt-building": (BUILDING, PLACE),
+    "placed-guard": (SEAT, ROUTE),
+    "placed-champion": (SEAT, CHAMPION, PLACE),
+    "round-began": (SEAT, ("number", int)),
+    "paid": (SEAT, POINTS, ("left", int)),
+    "penalised": (SEAT, POINTS),
+    "moved": (SEAT, CHAMPION, PLACE),
+    "covered": (SEAT, ROUTE),
+    "laid-tile": (SEAT, ROUTE, POINTS),
+    "laid-neutral-tile": (ROUTE, POINTS),
+    "kept-figures": (SEAT, ROUTE),
+    "freed": (SEAT, PLACE, POINTS),
+    "guards-scored": (SEAT, PLACE, POINTS),
+    "built": (SEAT, BUILDING, PLACE, POINTS),
+    "founded": (SEAT, PLACE),
+    "took-card": (SEAT, ("card", card_words)),
+    "took-token": (SEAT, ("token", token_words)),
+    "lifted": (SEAT, CHAMPION),
+    "landed": (SEAT, CHAMPION, PLACE),
+    "sold": (SEAT, POINTS),
+    "gained-ap": (SEAT, POINTS, ("now", int)),
+    "gained-vp": (SEAT, POINTS),
+    "free-selected": (SEAT, ("space", space_words)),
+    "special-selected": (SEAT, ("special", special_words)),
+    "card-emptied": (),
+    "took-back": (SEAT, POINTS, ("now", int)),
+    "champion-scored": (SEAT, CHAMPION, POINTS),
+    "won": (SEAT, POINTS),
+    **{EVENTS[a.LAST_ROUND + reason].name: () for reason in (FIFTH_CITY, LAST_BUILDING, SECOND_CAPITAL, ROUND_LIMIT, NOBODY_ACTS)},
+    **{EVENTS[a.MISSION_DONE + group].name: (SEAT, ("mission", mission_of_the_game), POINTS) for group in (1, 2, 3, 4)},
+    **{EVENTS[kind].name: (SEAT, ("mission", mission_of_the_end), POINTS) for kind in EVENTS if kind > a.END_SCORED},
+}
+"""What the values of an event stand for, in order; a name that is not here has a seat alone."""
+
+
+def sentence(box: Box, event: Event) -> Words:
+    """An event in words: who, what, where, how many."""
+    name = EVENTS[event.kind].name
+    if event.kind == a.SELECTED:
+        option = option_words(box, event.b, event.c)
+        return words(f"event.{name}", seat=seat_words(event.a), space=space_words(event.b), option=option, n=event.d)
+    if event.kind == a.DREW:
+        return words(f"event.{name}", mission=mission_words(event.a, event.b))
+    parts = PARTS.get(name, (SEAT,))
+    return words(f"event.{name}", **{part: said(value) for (part, said), value in zip(parts, event[1:], strict=False)})
