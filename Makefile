@@ -75,7 +75,7 @@ bench-browser: $(VENV)/test.stamp $(PAGE) chromium    ## from a click to the mov
 	python -m bench.browser
 
 tune: $(VENV)/play.stamp                         ## make tune GAME=ninjato: fits the weights of a game's value by self-play, see docs/tuning.md
-	python -m tatami.bots.tune $(GAME) $(TUNE)
+	python -m tatami.bots.training.tune $(GAME) $(TUNE)
 
 format: $(VENV)/test.stamp
 	ruff check --fix

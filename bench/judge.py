@@ -13,8 +13,8 @@ from statistics import fmean, stdev
 
 from tatami.bots.bot import Budget
 from tatami.bots.levels import levels, said
-from tatami.bots.rung import compile_search
-from tatami.bots.search import Search, Style
+from tatami.bots.search.compile import compile_search
+from tatami.bots.search.mcts import Search, Style
 from tatami.games import find
 from tatami.kernel.dialect import CHANCE
 from tatami.research.journal import games_in, plan_in

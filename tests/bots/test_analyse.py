@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import tatami.games
-from tatami.bots import analyse as analysing
-from tatami.bots.analyse import Analysis, Effort, Judged, Loss, Margin, Slice, analyse, compared, slices
+from tatami.bots.analysis import analyse as analysing
+from tatami.bots.analysis.analyse import Analysis, Effort, Judged, Loss, Margin, Slice, analyse, compared, slices
+from tatami.bots.analysis.win_rates import CHAPTERS, Prospects, at_hand, error_of, errors, is_compiled, links, look_again, means
 from tatami.bots.bot import Budget, Candidate, Thought
 from tatami.bots.levels import opponent
-from tatami.bots.prospects import CHAPTERS, Prospects, at_hand, error_of, errors, is_compiled, links, look_again, means
 from tatami.forge.ladder import load
 from tatami.games import find
 from tatami.kernel.dialect import CHANCE, MOST_SEATS

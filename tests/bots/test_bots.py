@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 import tatami.bots.levels as levels_module
-from tatami.bots.ahead import CERTAIN
 from tatami.bots.bot import Budget
 from tatami.bots.greedy import Greedy, imagined
 from tatami.bots.levels import Opponent, UnknownLevel, levels, opponent
+from tatami.bots.search.lookahead import CERTAIN
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
 from tatami.kernel.dialect import OVER, i64

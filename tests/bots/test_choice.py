@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from tatami.bots.bot import Budget, Thought
-from tatami.bots.node import ROOT, Node, plant
-from tatami.bots.reading import DOUBT, Reader
-from tatami.bots.rung import thinking
-from tatami.bots.search import FORCED, Search, Style
-from tatami.bots.tree import root
+from tatami.bots.search.choice import DOUBT, Reader
+from tatami.bots.search.compile import thinking
+from tatami.bots.search.mcts import FORCED, Search, Style
+from tatami.bots.search.node import ROOT, Node, plant
+from tatami.bots.search.simulation import root
 from tatami.bots.values import find as value_of
 from tatami.games import find
 from tatami.table.chance import Dice

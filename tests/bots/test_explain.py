@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from tatami.bots.analysis.explain import best, explain, interval, percent, rules_at_work
 from tatami.bots.bot import Candidate, Expected, Thought
-from tatami.bots.explain import best, explain, interval, percent, rules_at_work
 from tatami.bots.levels import levels, opponent
 from tatami.games import find, names
 from tatami.kernel.dialect import CHANCE

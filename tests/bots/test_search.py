@@ -7,12 +7,12 @@ from math import isclose
 import pytest
 
 from tatami.bots.bot import Budget, Thought
-from tatami.bots.desk import Desk
 from tatami.bots.greedy import Greedy
-from tatami.bots.node import INDEX, ROOT, Node, plant, worthy
-from tatami.bots.search import Search, Style
-from tatami.bots.speed import speed
-from tatami.bots.tree import KNOWN, chosen, root
+from tatami.bots.search.benchmark import speed
+from tatami.bots.search.context import Desk
+from tatami.bots.search.mcts import Search, Style
+from tatami.bots.search.node import INDEX, ROOT, Node, plant, worthy
+from tatami.bots.search.simulation import KNOWN, chosen, root
 from tatami.bots.values import find as value_of
 from tatami.games import find, names
 from tatami.kernel.dialect import CHANCE, OVER

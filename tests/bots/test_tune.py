@@ -6,11 +6,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tatami.bots import tune
-from tatami.bots.tune import Course, OtherCourse, Room, in_odds, positions, rows_of, run
-from tatami.bots.tune_fit import ANCHOR, NoAnchor, Positions, fitted, log_loss, pull_of, rounded, softmax
-from tatami.bots.tune_match import Score, played, weighing
-from tatami.bots.tune_play import MOST_FEATURES
+from tatami.bots.training import tune
+from tatami.bots.training.fit import ANCHOR, NoAnchor, Positions, fitted, log_loss, pull_of, rounded, softmax
+from tatami.bots.training.match import Score, played, weighing
+from tatami.bots.training.self_play import MOST_FEATURES
+from tatami.bots.training.tune import Course, OtherCourse, Room, in_odds, positions, rows_of, run
 from tatami.bots.values import find as value_of
 from tatami.bots.values import has_value, module_of
 from tatami.bots.values.weights import file_of, parsed

@@ -5,7 +5,7 @@ from types import ModuleType
 
 import pytest
 
-from tatami.bots.ahead import CERTAIN
+from tatami.bots.search.lookahead import CERTAIN
 from tatami.bots.values import has_value, module_of
 from tatami.bots.values.weights import BadWeights, file_of, parsed, read, written
 from tatami.games import find, names

@@ -1,8 +1,8 @@
 """The player who looks to the end of its own turn and takes what is worth most there.
 
 The turn goes on while the seat is to act, and through chance that leads back to it; a roll that another player waits for ends it.
-What is hidden is imagined a few times and averaged, and so is chance (`ahead.py`), by rolls of its own for every offer.  A long turn
-is looked into less deeply, and no branch is forgotten.
+What is hidden is imagined a few times and averaged, and so is chance (`search/lookahead.py`), by rolls of its own for every offer.
+A long turn is looked into less deeply, and no branch is forgotten.
 """
 
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from tatami.kernel.game import Game
 from tatami.kernel.rng import below, stream, word
 from tatami.table.sight import Sight
 
-from .ahead import DEEPEST, Look
 from .bot import Budget, Thought
-from .rung import thinking
+from .search.compile import thinking
+from .search.lookahead import DEEPEST, Look
 from .values import Value
 
 WORLDS = 4

@@ -12,7 +12,7 @@ from tatami.table.sight import Sight
 
 from .bot import Bot, Budget, Thought
 from .greedy import Greedy
-from .search import Search, Style
+from .search.mcts import Search, Style
 from .uniform import Uniform
 from .values import find as value_of
 from .values import has_value

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from tatami.bots.analyse import Analysis
-from tatami.bots.explain import interval
+from tatami.bots.analysis.analyse import Analysis
+from tatami.bots.analysis.explain import interval
 from tatami.kernel.words import words
 from tatami.texts.speaker import Speaker
 

@@ -8,8 +8,8 @@ from collections.abc import Coroutine
 
 import structlog
 
-from tatami.bots.analyse import Analysis, Effort, Judged, slices
-from tatami.bots.explain import interval
+from tatami.bots.analysis.analyse import Analysis, Effort, Judged, slices
+from tatami.bots.analysis.explain import interval
 from tatami.bots.levels import levels
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.words import Words, words

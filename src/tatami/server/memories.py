@@ -4,9 +4,9 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from tatami.bots.analyse import Analysis
+from tatami.bots.analysis.analyse import Analysis
+from tatami.bots.analysis.explain import explain
 from tatami.bots.bot import Thought
-from tatami.bots.explain import explain
 from tatami.kernel.words import Words
 from tatami.table.sight import Sight
 

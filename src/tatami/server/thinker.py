@@ -12,10 +12,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Protocol
 
-from tatami.bots.analyse import Effort, Judged, Slice
+from tatami.bots.analysis.analyse import Effort, Judged, Slice
+from tatami.bots.analysis.win_rates import look_again
 from tatami.bots.bot import Thought
 from tatami.bots.levels import opponent, seconds
-from tatami.bots.prospects import look_again
 from tatami.games import find
 from tatami.kernel.dialect import Box, State
 from tatami.table.sight import SeenStep, Sight

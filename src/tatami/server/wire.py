@@ -195,7 +195,7 @@ class Moment(msgspec.Struct, omit_defaults=True):
 
 
 class Point(msgspec.Struct, omit_defaults=True):
-    """A sentence of an explanation; kinds are those of bots.explain: choice, candidate, expected, assumed, rule and so on."""
+    """A sentence of an explanation; kinds are those of bots.analysis.explain: choice, candidate, expected, assumed, rule and so on."""
 
     kind: str
     text: str

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from tatami.kernel.game import Game
 
 Value = Callable[..., int]
-"""More is better for the seat; always below `bots.ahead.CERTAIN` either way, which is what a decided game counts."""
+"""More is better for the seat; always below `bots.search.lookahead.CERTAIN` either way, which is what a decided game counts."""
 
 
 def module_of(game: Game) -> str:

@@ -8,9 +8,9 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tatami.bots.analyse import Analysis, Effort, Judged, analyse
-from tatami.bots.explain import interval, percent
-from tatami.bots.prospects import compile_prospects
+from tatami.bots.analysis.analyse import Analysis, Effort, Judged, analyse
+from tatami.bots.analysis.explain import interval, percent
+from tatami.bots.analysis.win_rates import compile_prospects
 from tatami.cli.arguments import Edition, Json, Lang, RecordFile, language
 from tatami.cli.chart import draw_chart
 from tatami.cli.compilation import compile_here

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from tatami import games
 from tatami.bots.levels import searchers
-from tatami.bots.rung import compile_search
+from tatami.bots.search.compile import compile_search
 from tatami.cli.arguments import Edition, GameName, Json, Options, Seats, rulings
 from tatami.cli.compilation import compile_here
 from tatami.cli.errors import BadInput

@@ -9,7 +9,7 @@ from rich.table import Table
 
 import tatami
 from tatami import games
-from tatami.bots.speed import measure_search
+from tatami.bots.search.benchmark import measure_search
 from tatami.cli.arguments import Json, OneGame
 from tatami.cli.screen import print_json, progress, screen
 from tatami.forge.bench import measure

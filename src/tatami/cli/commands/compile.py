@@ -1,8 +1,8 @@
 """`tatami compile`: makes machine code of the rules and keeps it, so that nobody waits for it later."""
 
 from tatami import games
-from tatami.bots.prospects import compile_prospects
-from tatami.bots.rung import compile_search
+from tatami.bots.analysis.win_rates import compile_prospects
+from tatami.bots.search.compile import compile_search
 from tatami.cli.arguments import Json, OneGame
 from tatami.cli.compilation import compile_here
 from tatami.cli.screen import print_json, screen

@@ -16,9 +16,9 @@ from tatami.kernel.playout import draw, pick
 from tatami.kernel.rng import below, stream, word
 from tatami.kernel.seam import apply, imagine, legal, result, seen
 
-from .desk import Desk
+from .context import Desk
 from .node import NOBODY, ROOT, UNPROVED, Node, child_of, index_children, indexed, plant, prove, replant, worthy
-from .weigh import decided, finished, opinions, sole_winner, tried
+from .reward import decided, finished, opinions, sole_winner, tried
 
 SIGHT, TABLE, TRIAL = 0, 1, 2  # the tables of the pool: as the seat sees it, imagined and played on, to try an action
 CERTAIN = 1.0e6

@@ -3,6 +3,7 @@
 from math import cos, log, pi, sqrt
 from typing import Any
 
+from tatami.bots.bot import Candidate, Expected, Thought
 from tatami.forge.face import Forged
 from tatami.kernel.dialect import OVER, UNKNOWN, State
 from tatami.kernel.rng import WORD, stream, word
@@ -10,7 +11,6 @@ from tatami.kernel.words import Words
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 
-from .bot import Candidate, Expected, Thought
 from .node import ROOT, UNPROVED
 
 LONGEST_LINE = 8

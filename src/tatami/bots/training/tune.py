@@ -1,4 +1,4 @@
-"""`python -m tatami.bots.tune GAME`: plays games against itself, fits the weights of the game's value to how they ended, and tries them.
+"""`python -m tatami.bots.training.tune GAME`: plays games against itself, fits the weights of the game's value to them, and tries these.
 
 Everything follows from the seed.  Games are kept in the work folder as they are played, so a run that was stopped goes on where
 it was; the same seed gives the same bytes.
@@ -14,6 +14,8 @@ from pathlib import Path
 
 import numpy as np
 
+from tatami.bots.values import module_of
+from tatami.bots.values.weights import file_of, written
 from tatami.forge.face import Forged
 from tatami.forge.ladder import load
 from tatami.games import find, names
@@ -21,12 +23,10 @@ from tatami.kernel.dialect import MOST_SEATS, Box
 from tatami.kernel.game import Game
 from tatami.kernel.rng import below, stream, word
 
-from . import tune_play
-from .tune_fit import Array, Positions, fitted, log_loss, pull_of, rounded
-from .tune_match import Score, played
-from .tune_play import Noting, Player
-from .values import module_of
-from .values.weights import file_of, written
+from . import self_play
+from .fit import Array, Positions, fitted, log_loss, pull_of, rounded
+from .match import Score, played
+from .self_play import Noting, Player
 
 BATCH = 50
 ROOM = 64
@@ -78,8 +78,8 @@ class Room:
     def __init__(self, game: Game, course: Course, rung: str = "cpu") -> None:
         self.file = import_module(module_of(game))
         self.course, self.size = course, len(self.file.NAMES)
-        self.forged: Forged = load(game, rung, (tune_play,), links={tune_play.features: self.file.features})
-        self.pool = self.forged.new_pool(tune_play.POOL)
+        self.forged: Forged = load(game, rung, (self_play,), links={self_play.features: self.file.features})
+        self.pool = self.forged.new_pool(self_play.POOL)
         self.rows = [self.forged.new_row() for _ in range(3)]
 
     def play(self, players: Sequence[Weights], noise: int, number: int, key: int) -> tuple[Rows, Rows]:
@@ -210,7 +210,9 @@ def quick_match(course: Course, rivals: tuple[Weights, Weights], games: int) -> 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m tatami.bots.tune", description="Tune the weights of a game's value by self-play.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tatami.bots.training.tune", description="Tune the weights of a game's value by self-play."
+    )
     parser.add_argument("game", choices=names())
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cycles", type=int, default=Course.cycles)

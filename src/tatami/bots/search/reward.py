@@ -5,7 +5,7 @@ from math import exp
 from tatami.kernel.dialect import MOST_SEATS, Box, Offers, State, assign, i64
 from tatami.kernel.seam import apply
 
-from .desk import Desk
+from .context import Desk
 from .seam import value
 
 SCORE_SHARE = 0.05

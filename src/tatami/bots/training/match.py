@@ -5,6 +5,12 @@ from dataclasses import dataclass
 from math import sqrt
 from types import FunctionType
 
+from tatami.bots.bot import Budget
+from tatami.bots.search import seam, simulation
+from tatami.bots.search.choice import Reader
+from tatami.bots.search.context import Desk
+from tatami.bots.search.mcts import Style, Work
+from tatami.bots.values import find as value_of
 from tatami.forge.face import Forged
 from tatami.forge.ladder import load
 from tatami.kernel.dialect import OVER
@@ -12,13 +18,6 @@ from tatami.kernel.game import Game
 from tatami.kernel.rng import stream, word
 from tatami.table.chance import Dice
 from tatami.table.table import Table
-
-from . import seam, tree
-from .bot import Budget
-from .desk import Desk
-from .reading import Reader
-from .search import Style, Work
-from .values import find as value_of
 
 CONFIDENCE = 1.96
 Weights = tuple[tuple[int, ...], int]
@@ -69,7 +68,7 @@ def weighing(game: Game, weights: tuple[int, ...], name: str) -> FunctionType:
 def played(game: Game, new: Weights, old: Weights, games: int, simulations: int, seed: int, rung: str = "cpu") -> Score:
     """The new weights' share of games for two; every two games have the same chance, with seats changed."""
     sides = [
-        (load(game, rung, (tree,), links={seam.value: weighing(game, side[0], name)}), side[1])
+        (load(game, rung, (simulation,), links={seam.value: weighing(game, side[0], name)}), side[1])
         for side, name in ((new, "new"), (old, "old"))
     ]
     return Score.of(one_game(game, sides, number, simulations, stream(seed, number // 2)) for number in range(games))

@@ -3,15 +3,15 @@
 import time
 from typing import Any
 
+from tatami.bots.bot import Budget
 from tatami.kernel.game import Game
 from tatami.kernel.playout import LONGEST
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
 
-from .bot import Budget
+from .mcts import Search, Style
 from .node import Node
-from .search import Search, Style
 
 SECONDS = 2.0
 FULL = Style(turn=0, horizon=LONGEST)

@@ -1,6 +1,6 @@
 """The player who searches: Monte Carlo tree search at open tables, search over information sets where hands are hidden.
 
-The tree itself is in the dialect (`tree.py`, `node.py`, `weigh.py`): compiled where the machine code is there, interpreted
+The tree itself is in the dialect (`simulation.py`, `node.py`, `reward.py`): compiled where the machine code is there, interpreted
 where it is not, with the same thoughts.  A player remembers its tree, so what it has learnt of a position it comes to is kept.
 """
 
@@ -8,20 +8,20 @@ import time
 from dataclasses import dataclass, field
 from math import inf
 
+from tatami.bots.bot import Budget, Thought
+from tatami.bots.values import find as value_of
+from tatami.bots.values import scale_of
 from tatami.forge.face import Forged
 from tatami.kernel.dialect import MOST_OFFERS
 from tatami.kernel.game import Game
 from tatami.table.sight import Sight
 
-from . import tree
-from .bot import Budget, Thought
-from .desk import Desk
-from .memory import Memory, cut_down, reached
+from . import simulation
+from .choice import Reader
+from .compile import thinking
+from .context import Desk
 from .node import INDEX, ROOT, UNPROVED, Node
-from .reading import Reader
-from .rung import thinking
-from .values import find as value_of
-from .values import scale_of
+from .reuse import Memory, cut_down, reached
 
 FIRST_SLICE, LARGEST_SLICE = 16, 512
 """Simulations between two looks at the clock."""
@@ -32,7 +32,7 @@ FORCED = 10
 
 @dataclass(frozen=True)
 class Style:
-    """How a player searches (see `desk.py`); `noise`: how wrong it is about what it found."""
+    """How a player searches (see `context.py`); `noise`: how wrong it is about what it found."""
 
     turn: int = 6
     horizon: int = 0
@@ -81,7 +81,7 @@ class Work:
     def __init__(self, forged: Forged, sight: Sight, style: Style, grown: Memory | None) -> None:
         self.forged, self.hidden = forged, not sight.game.open
         self.pool, self.boxes = forged.new_pool(3), forged.boxes(sight.box)
-        forged.from_record(sight.state, self.pool, tree.SIGHT)
+        forged.from_record(sight.state, self.pool, simulation.SIGHT)
         desk = Desk()
         desk.seat, desk.hidden, desk.turn, desk.horizon = sight.seat, int(self.hidden), style.turn, style.horizon
         desk.lump, desk.apart = int(style.lump and self.hidden), int(style.apart and self.hidden)

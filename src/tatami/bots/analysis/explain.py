@@ -4,12 +4,11 @@ Chances are told in whole per cent with the interval that holds them in 95 of 10
 
 from collections.abc import Iterator
 
+from tatami.bots.bot import Candidate, Expected, Thought
 from tatami.kernel.dialect import CHANCE
 from tatami.kernel.rng import stream
 from tatami.kernel.words import Words, words
 from tatami.table.sight import Sight
-
-from .bot import Candidate, Expected, Thought
 
 MOST_CANDIDATES, MOST_EXPECTED = 3, 6
 SURE = 1.96

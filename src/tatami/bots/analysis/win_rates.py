@@ -6,18 +6,19 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from math import inf, sqrt
 
+from tatami.bots.search import seam
+from tatami.bots.values import find as value_of
+from tatami.bots.values import has_value
 from tatami.forge.face import Forged, Progress
 from tatami.forge.ladder import load, silent, warm, warm_up
 from tatami.forge.reach import Links
 from tatami.kernel.dialect import MOST_SEATS, OVER, Box, State, i64
 from tatami.kernel.game import Game
 
-from . import outlook, seam
-from .outlook import POSITION, TABLES, WHOLE
-from .values import find as value_of
-from .values import has_value
+from . import playouts
+from .playouts import POSITION, TABLES, WHOLE
 
-CHAPTERS = (outlook,)
+CHAPTERS = (playouts,)
 FIRST_SLICE, LARGEST_SLICE = 2, 64
 """Games between two looks at the clock."""
 

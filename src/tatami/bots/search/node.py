@@ -2,7 +2,7 @@
 
 from tatami.kernel.dialect import MOST_SEATS, Floats, Offers, Record, f64, i8, i32, i64, table
 
-from .desk import Desk
+from .context import Desk
 
 ROOT = 0
 NOBODY = -3  # the doer of the root

@@ -2,17 +2,17 @@
 
 from importlib.util import find_spec
 
+from tatami.bots.values import Value
+from tatami.bots.values import find as value_of
 from tatami.forge.cache import Shelf
 from tatami.forge.face import Forged, Progress
 from tatami.forge.ladder import load, shelves, warm_up
 from tatami.forge.reach import Links
 from tatami.kernel.game import Game
 
-from . import ahead, seam, tree
-from .values import Value
-from .values import find as value_of
+from . import lookahead, seam, simulation
 
-CHAPTERS = (tree, ahead)
+CHAPTERS = (simulation, lookahead)
 
 at_hand: dict[tuple[str, str, Value], Forged] = {}
 """What is loaded, by rung, game and value: looking for it again would cost more than a quick thought."""

@@ -1,6 +1,6 @@
 """A finished game looked at again: every seat's chance after each move, the mistakes, and what luck did.
 
-A chance to win comes from playing the position out (`prospects.py`).  A decision is judged by a search from what its player saw
+A chance to win comes from playing the position out (`win_rates.py`).  A decision is judged by a search from what its player saw
 then, not by what lay hidden: its loss is the best candidate's chance less the played one's.  Luck is measured by drawing each
 roll and draw again: the chance after what fell, less the mean over what else might have fallen, played out with the same
 random numbers.  What luck does not explain of the way from the first chance to the result was decided by the players.
@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import inf, sqrt
 
+from tatami.bots.bot import Bot, Budget
+from tatami.bots.levels import levels, opponent
 from tatami.games import find
 from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import Game
@@ -19,10 +21,8 @@ from tatami.table.chance import Dice
 from tatami.table.sight import SeenStep, Sight
 from tatami.table.table import Table
 
-from .bot import Bot, Budget
 from .explain import SURE
-from .levels import levels, opponent
-from .prospects import Prospects, Wins, error_of, errors, is_compiled, means
+from .win_rates import Prospects, Wins, error_of, errors, is_compiled, means
 
 GRADES = (("blunder", 0.10), ("mistake", 0.05), ("slip", 0.02))
 """What a decision is called that loses at least so much chance to win, if the loss stands out from its error."""

@@ -3,12 +3,11 @@
 Game number n of a position takes its chance from stream n of the key, whatever the position: two positions are compared by the
 same rolls and draws."""
 
+from tatami.bots.search.reward import tried
 from tatami.kernel.dialect import CHANCE, MOST_SEATS, OVER, Box, Longs, Offers, State, assign, i64
 from tatami.kernel.playout import LONGEST, draw
 from tatami.kernel.rng import below, stream, word
 from tatami.kernel.seam import apply, legal, result
-
-from .weigh import tried
 
 POSITION, TABLE, TRIAL = 0, 1, 2  # the tables of the pool: where it begins, played on, to try an offer
 TABLES = 3
