@@ -17,10 +17,10 @@ from tatami.bots.search.compile import compile_search
 from tatami.bots.search.mcts import Search, Style
 from tatami.games import find
 from tatami.kernel.dialect import CHANCE
+from tatami.research.errors import BadMatch
 from tatami.research.journal import games_in, plan_in
 from tatami.research.match import Finished, Plan
 from tatami.research.players import player
-from tatami.research.trouble import BadMatch
 from tatami.table.sight import Sight
 
 FEWEST_OFFERS = 3

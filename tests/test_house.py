@@ -1,15 +1,20 @@
 """The rules of the house that no linter knows."""
 
+import ast
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import grimp
+import pytest
 
 HOUSE = Path(__file__).parent.parent
 SOURCE = HOUSE / "src" / "tatami"
 EMPTY_WORDS = {"common", "data", "handler", "helper", "helpers", "info", "manager", "misc", "util", "utils"}
+
+DOOR_PLATES = ("kernel", "forge", "table", "texts", "research", "cli", "cli/commands")
+"""Packages whose `__init__` tells what each module does."""
 
 IMPORT_THE_SERVER = """
 import importlib, pkgutil, sys
@@ -56,6 +61,20 @@ def test_a_file_is_one_noun_or_one_chapter() -> None:
 def test_files_are_named_after_what_they_hold() -> None:
     """No file or folder bears a name that says nothing."""
     assert [path for path in written(".py", ".ts") if EMPTY_WORDS & {path.stem, *path.relative_to(HOUSE).parts}] == []
+
+
+def modules_of(package: Path) -> set[str]:
+    """The modules and packages of a package, by name; folders without Python are no part of it."""
+    return {path.stem for path in package.glob("*.py")} - {"__init__"} | {path.parent.name for path in package.glob("*/__init__.py")}
+
+
+@pytest.mark.parametrize("name", DOOR_PLATES)
+def test_a_package_says_one_sentence_a_module(name: str) -> None:
+    """The docstring of a package has one line "* `module` does something" for each of its modules, and for nothing else."""
+    package = SOURCE / name
+    plate = ast.get_docstring(ast.parse((package / "__init__.py").read_text("utf-8"))) or ""
+    listed = re.findall(r"^\* `(\w+)` \w", plate, re.MULTILINE)
+    assert sorted(listed) == sorted(modules_of(package))
 
 
 def test_only_its_own_folder_knows_a_game() -> None:

@@ -128,7 +128,7 @@ def test_names_may_hold_commas() -> None:
 def test_a_finished_match_is_not_played_again(monkeypatch: pytest.MonkeyPatch, kept: Path, run: Run) -> None:
     """Run again, the match is read from its folder; nothing is played anew."""
     before = (kept / "games.jsonl").read_bytes()
-    monkeypatch.setattr("tatami.research.crew.play", None)
+    monkeypatch.setattr("tatami.research.workers.play", None)
     assert run(*MATCH, "--out", kept).exit_code == 0 and (kept / "games.jsonl").read_bytes() == before
 
 

@@ -12,10 +12,10 @@ import pytest
 
 from tatami.research import arena as arenas
 from tatami.research.arena import Arena, round_robin
+from tatami.research.errors import BadMatch
 from tatami.research.export import seats_of, write
 from tatami.research.match import Finished, Plan, play
 from tatami.research.ratings import Ratings
-from tatami.research.trouble import BadMatch
 
 GAME = "ninja-taisen"
 MATCH = Plan(GAME, (("greedy:10", "uniform"),), seed=2)
@@ -46,7 +46,7 @@ def test_a_match_in_figures() -> None:
 @pytest.mark.parametrize(("winners", "verdict"), [("g" * 400, "above"), ("u" * 400, "below"), ("gggugguu" * 8, None)])
 def test_a_match_stops_when_it_is_decided(monkeypatch: pytest.MonkeyPatch, winners: str, verdict: str | None) -> None:
     """With --until 0.65 a clear match stops early, after whole rounds of seats, and an unclear one is played to its end."""
-    monkeypatch.setattr(arenas, "played", lambda plan, numbers, workers: scripted(winners))
+    monkeypatch.setattr(arenas, "play_games", lambda plan, numbers, workers: scripted(winners))
     arena = Arena(MATCH, until=0.65)
     arena.play(len(winners))
     assert arena.verdict == verdict and len(arena.games) % 2 == 0

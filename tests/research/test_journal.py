@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tatami.research.arena import Arena
+from tatami.research.errors import BadMatch
 from tatami.research.export import write
-from tatami.research.journal import AGREED, GAMES, Journal, games_in, plan_in, read, written
+from tatami.research.journal import AGREED, GAMES, Journal, game_from_line, game_line, games_in, plan_in
 from tatami.research.match import Plan, play
-from tatami.research.trouble import BadMatch
 
 PLAN = Plan("ninja-taisen", (("uniform", "uniform"),), seed=4)
 NUMBER = 8
@@ -58,7 +58,7 @@ def test_a_match_is_kept_in_open_formats(whole: Path) -> None:
 def test_a_line_reads_back() -> None:
     """A game is the same after it was written and read."""
     game = play(PLAN, 2)
-    assert read(written(game)) == game
+    assert game_from_line(game_line(game)) == game
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from bench.judge import FEWEST_OFFERS, decisions, judged, verdict
+from tatami.research.errors import BadMatch
 from tatami.research.journal import Journal
 from tatami.research.match import Plan, play
-from tatami.research.trouble import BadMatch
 
 PLAN = Plan("ninja-taisen", (("uniform", "uniform"),), seed=6)
 

@@ -8,10 +8,10 @@ import pytest
 from tatami.games import find
 from tatami.kernel.meta import BadOption
 from tatami.kernel.replay import replay
+from tatami.research.errors import BadMatch
 from tatami.research.match import Finished, Plan, play, record_of, seatings
 from tatami.research.players import House, player
-from tatami.research.tally import Tally, share_of
-from tatami.research.trouble import BadMatch
+from tatami.research.standings import Standings, share_of
 
 PLAN = Plan("ninja-taisen", (("uniform", "greedy:20"),), seed=5)
 
@@ -77,11 +77,11 @@ def test_a_win_is_shared_out() -> None:
     """Two winners have half each; a player with several seats has what its seats have together."""
     game = finished(("a", "b", "b"), (1, 1, 1), (5, 5, 5))
     assert share_of("a", game) == pytest.approx(1 / 3) and share_of("b", game) == pytest.approx(2 / 3)
-    tally = Tally(["a", "b"])
-    tally.add(game)
-    tally.add(finished(("a", "b", "b"), (3, 1, 1), (1, 7, 7)))
-    tally.add(finished(("b", "a", "b"), (2, 1, 3), (2, 4, 0)))
-    mine, theirs = tally.lines["a"], tally.lines["b"]
+    standings = Standings(["a", "b"])
+    standings.add(game)
+    standings.add(finished(("a", "b", "b"), (3, 1, 1), (1, 7, 7)))
+    standings.add(finished(("b", "a", "b"), (2, 1, 3), (2, 4, 0)))
+    mine, theirs = standings.by_bot["a"], standings.by_bot["b"]
     assert (mine.alone, mine.shared, theirs.alone, theirs.shared) == (1, 1, 1, 1)
     assert mine.share == pytest.approx(4 / 9) and mine.score == pytest.approx(10 / 3)
     assert mine.share + theirs.share == pytest.approx(1)

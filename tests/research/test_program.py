@@ -14,10 +14,10 @@ from tatami.bots.uniform import Uniform
 from tatami.games import find
 from tatami.kernel.rng import stream
 from tatami.research import players
+from tatami.research.errors import Fault
 from tatami.research.match import Finished, Plan, play
 from tatami.research.players import House
 from tatami.research.program import Program
-from tatami.research.trouble import Fault
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from tatami.games import names
+from tatami.research.errors import BadMatch
 from tatami.research.match import Plan, play
 from tatami.research.page import page
 from tatami.research.plots import ladder, overview, usage
-from tatami.research.study import Study, chosen, margin
-from tatami.research.trouble import BadMatch
+from tatami.research.study import Study, filter_usage, margin
 
 
 def studied(game: str, number: int = 3) -> Study:
@@ -33,7 +33,7 @@ def test_moves_are_counted_by_their_beginnings(taisen: Study) -> None:
     times = {(row["kind"], row["name"]): row["times"] for row in figures["usage"]}
     lines = [line.partition(" ") for game in taisen.games for line in game.moves]
     assert times["move", "march"] == sum(text.startswith("march ") for who, _, text in lines if who != "chance")
-    assert times["move", "march"] == sum(row["times"] for row in chosen(figures["usage"], ["march"]))
+    assert times["move", "march"] == sum(row["times"] for row in filter_usage(figures["usage"], ["march"]))
     assert times["chance", "roll"] == sum(text.startswith("roll") for who, _, text in lines if who == "chance")
     assert times["event", "marched"] == times["move", "march"]
     assert times["event", "won-village"] + times.get(("event", "won-elimination"), 0) == 6 or times["event", "won-elimination"] == 6
@@ -73,7 +73,7 @@ def test_the_same_games_give_the_same_plots(taisen: Study) -> None:
 def test_only_what_is_asked_for_is_told(taisen: Study) -> None:
     """With `march` the page tells what marches there are, one word on, and every event."""
     figures = taisen.figures()
-    assert {row["name"] for row in chosen(figures["usage"], ["march"])} == {"march rock", "march paper", "march scissors"}
+    assert {row["name"] for row in filter_usage(figures["usage"], ["march"])} == {"march rock", "march paper", "march scissors"}
     text = page(figures, ["march"])
     assert "`march rock`" in text and "`stop`" not in text and "`rolled`" in text
     assert b"<svg" in usage(figures, ["march"])

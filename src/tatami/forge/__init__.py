@@ -4,6 +4,32 @@
 
 - `python`: the rules files as they are; `checked`: the same with every store and index watched
 - `debug`: compiled, errors raise; `cpu`: compiled and kept on disk; `cuda`: whole random games on a device
+
+From a game to a rung:
+
+* `ladder` loads a game on a rung: from the cache, or compiled
+* `face` is what `load` gives, whatever stands behind it
+* `interpreted` runs the rungs `python` and `checked`
+* `compiled` runs the rungs `debug` and `cpu`
+* `cuda` runs the rung `cuda`
+* `batch` plays many random games on several threads
+
+How it is compiled:
+
+* `reach` finds what an entry point calls and names, from the bytecode
+* `link` clones functions so that their names stand for a game's rules
+* `kinds` reads annotations: what each argument and result is
+* `typed` turns records into numpy and numba types
+* `numba_hooks` holds what is taken from numba beyond its promises
+* `stamp` says what compiled code was made of
+* `cache` keeps machine code on disk
+
+What is asked of it:
+
+* `ready` says which rungs are ready, without numba
+* `device` says whether there is a CUDA device
+* `agreement` compares the rungs, move by move
+* `bench` measures how fast each rung is
 """
 
 from .face import Forged, Progress

@@ -1,1 +1,34 @@
-"""What a game is: records, agenda, chance, records of play, pictures; it knows no game and needs only the standard library."""
+"""What a game is: records, agenda, chance, records of play, pictures; it knows no game and needs only the standard library.
+
+The dialect that rules are written in:
+
+* `dialect` holds the words of the record dialect: named integers of fixed shape
+* `agenda` is the stack of tasks that wait for somebody
+* `guarded` holds records that refuse what compiled code would do wrong in silence
+* `digest` hashes a state
+* `rng` is chance outside the rules
+
+What a game is made of:
+
+* `game` joins a game's rules, words, notation and picture
+* `meta` reads what a game says of itself: `meta.toml`
+* `shape` declares which entries a box holds
+* `components` reads the box, and owners' editions over it: `components.toml`
+* `words` makes sentences data: a key with values
+* `scene` makes pictures data: areas and sprites
+* `tokens` holds the colours by theme
+* `memory` keeps parts of pictures that would be drawn twice
+
+A game as text:
+
+* `record` writes and reads a game: header and moves
+* `replay` leads from a record back to the table
+* `playthrough` writes everything observable of a game, line by line
+
+Generic chapters, which the forge links to a game's rules:
+
+* `seam` names what a game supplies
+* `playout` plays random games
+* `pool` drives many states by number
+* `perft` counts positions to a depth
+"""

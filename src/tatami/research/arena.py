@@ -10,13 +10,13 @@ from itertools import chain, combinations, islice
 from pathlib import Path
 from typing import Any
 
-from .crew import played
+from .confidence import ERROR, SequentialTest
+from .errors import BadMatch
 from .journal import Journal
 from .match import Finished, Lineup, Plan
 from .ratings import Ratings
-from .share import ERROR, Wager
-from .tally import Tally, share_of
-from .trouble import BadMatch
+from .standings import Standings, share_of
+from .workers import play_games
 
 Watcher = Callable[["Arena"], None]
 """Called after every game."""
@@ -43,9 +43,9 @@ class Arena:
         if self.until is not None and len(self.plan.meetings) > 1:
             raise BadMatch("a match of two to four players can stop early, a pool is played to its end")
         bots = dict.fromkeys(bot for meeting in self.plan.meetings for bot in meeting)
-        self.tally, self.ratings = Tally(bots), Ratings(bots)
-        self.meetings = {meeting: Tally(dict.fromkeys(meeting)) for meeting in self.plan.meetings}
-        self.wager = None if self.until is None else Wager(self.until)
+        self.standings, self.ratings = Standings(bots), Ratings(bots)
+        self.meetings = {meeting: Standings(dict.fromkeys(meeting)) for meeting in self.plan.meetings}
+        self.test = None if self.until is None else SequentialTest(self.until)
 
     @property
     def hero(self) -> str:
@@ -65,33 +65,33 @@ class Arena:
     def coming(self, games: int, workers: int, journal: Journal | None) -> Generator[Finished, None, None]:
         """The kept games, then the others as they are played."""
         if journal:
-            yield from islice(journal.kept(), len(self.games), games)
-        with closing(played(self.plan, range(len(self.games), games), workers)) as fresh:
+            yield from islice(journal.games(), len(self.games), games)
+        with closing(play_games(self.plan, range(len(self.games), games), workers)) as fresh:
             for game in fresh:
                 if journal:
                     journal.add(game)
                 yield game
 
     def take(self, game: Finished) -> None:
-        """Reckon with one more game; the wager is looked at whenever everybody has sat everywhere."""
+        """Reckon with one more game; the test is looked at whenever everybody has sat everywhere."""
         self.games.append(replace(game, moves=()))
-        self.tally.add(game)
+        self.standings.add(game)
         self.ratings.add(game)
         self.meetings[self.plan.meetings[game.number % len(self.plan.meetings)]].add(game)
-        if self.wager:
-            self.wager.see(share_of(self.hero, game))
+        if self.test:
+            self.test.update(share_of(self.hero, game))
             if len(self.games) % len(self.plan.orders[0]) == 0:
-                self.verdict = self.wager.verdict
+                self.verdict = self.test.verdict
 
     def figures(self) -> dict[str, Any]:
         """Everything that is told of the match, as plain values."""
-        told: dict[str, Any] = {"game": self.plan.game, "seed": self.plan.seed, "games": len(self.games), "bots": self.tally.figures()}
-        if self.wager:
+        told: dict[str, Any] = {"game": self.plan.game, "seed": self.plan.seed, "games": len(self.games), "bots": self.standings.figures()}
+        if self.test:
             told["until"] = {"bot": self.hero, "share": self.until, "verdict": self.verdict, "error": ERROR}
         if len(self.plan.meetings) > 1:
             told["ratings"] = self.ratings.figures()
             told["meetings"] = [
-                {"bots": list(meeting), "lines": tally.figures()} for meeting, tally in self.meetings.items() if tally.figures()
+                {"bots": list(meeting), "lines": standings.figures()} for meeting, standings in self.meetings.items() if standings.figures()
             ]
         return told
 
@@ -99,5 +99,5 @@ class Arena:
 def meetings_of(arena: Arena) -> Iterator[dict[str, Any]]:
     """Every player's line in every meeting."""
     return chain.from_iterable(
-        ({"meeting": " - ".join(meeting), **line} for line in tally.figures()) for meeting, tally in arena.meetings.items()
+        ({"meeting": " - ".join(meeting), **line} for line in standings.figures()) for meeting, standings in arena.meetings.items()
     )

@@ -12,8 +12,8 @@ from typing import Any
 
 from tatami.games import find
 
-from .match import Finished, Plan, Stumble
-from .trouble import BadMatch
+from .errors import BadMatch
+from .match import Finished, Plan, RecordedFault
 
 AGREED, GAMES = "match.json", "games.jsonl"
 
@@ -65,15 +65,15 @@ def compare(file: Path, agreed: dict[str, Any], wanted: dict[str, Any], hint: st
             raise BadMatch(f"{file}: expected {name} {value!r}, got {agreed.get(name)!r}; {hint}")
 
 
-def written(game: Finished) -> bytes:
+def game_line(game: Finished) -> bytes:
     """A finished game on one line."""
     return json.dumps(asdict(game), separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 
-def read(line: bytes) -> Finished:
+def game_from_line(line: bytes) -> Finished:
     """A game from its line."""
     kept: dict[str, Any] = json.loads(line)
-    kept["faults"] = [Stumble(**fault) for fault in kept["faults"]]
+    kept["faults"] = [RecordedFault(**fault) for fault in kept["faults"]]
     values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in kept.items()}
     return Finished(**values)
 
@@ -86,7 +86,7 @@ def games_in(folder: Path) -> Iterator[Finished]:
             for number, line in enumerate(lines):
                 if not line.endswith(b"\n"):
                     return
-                game = read(line)
+                game = game_from_line(line)
                 if game.number != number:
                     raise ValueError(f"expected game {number}, got game {game.number}")
                 yield game
@@ -121,13 +121,13 @@ class Journal:
         with self.file.open("rb") as lines:
             return sum(len(line) for line in lines if line.endswith(b"\n"))
 
-    def kept(self) -> Iterator[Finished]:
+    def games(self) -> Iterator[Finished]:
         """The games that are finished already."""
         return games_in(self.folder)
 
     def add(self, game: Finished) -> None:
         """Keep one more game; another run that writes here at the same time is noticed."""
-        line = written(game)
+        line = game_line(game)
         with self.file.open("ab") as games:
             if games.tell() != self.size:
                 raise BadMatch(f"{self.file}: expected {self.size} bytes, got {games.tell()}; another run writes here")

@@ -17,9 +17,9 @@ from tatami.kernel.rng import stream, word
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 
+from .errors import BadMatch, Fault
 from .players import Player, player, stand_in
 from .program import PATIENCE
-from .trouble import BadMatch, Fault
 
 Lineup = tuple[str, ...]
 """Who sits where, by name."""
@@ -72,7 +72,7 @@ def seatings(meeting: Lineup) -> tuple[Lineup, ...]:
 
 
 @dataclass(frozen=True)
-class Stumble:
+class RecordedFault:
     """A fault as it is kept: whose, before which move, which kind, and why."""
 
     seat: int
@@ -92,7 +92,7 @@ class Finished:
     scores: tuple[int, ...]
     reason: str
     decisions: tuple[int, ...]  # how many each seat made
-    faults: tuple[Stumble, ...]
+    faults: tuple[RecordedFault, ...]
     hash: str  # of the last state
     moves: tuple[str, ...]  # whose and what, as in a record
 
@@ -122,7 +122,7 @@ class Seated:
     name: str
     player: Player
     game: Game
-    faults: list[Stumble] = field(default_factory=list)
+    faults: list[RecordedFault] = field(default_factory=list)
     gone: bool = False
 
     def decide(self, table: Table, key: int) -> None:
@@ -132,7 +132,7 @@ class Seated:
             try:
                 table.carried_out(self.player.choose(sight, key))
             except Fault as fault:
-                self.faults.append(Stumble(sight.seat, sight.version + 1, fault.kind, fault.why))
+                self.faults.append(RecordedFault(sight.seat, sight.version + 1, fault.kind, fault.why))
                 self.gone = fault.lasting
                 self.player.fault(fault)
             else:
@@ -154,10 +154,10 @@ def play(plan: Plan, number: int) -> Finished:
     finally:
         for seat, one in enumerate(seated):
             one.player.close(table.sight(seat), table.result)
-    return kept(number, lineup, table, [fault for one in seated for fault in one.faults])
+    return finished_game(number, lineup, table, [fault for one in seated for fault in one.faults])
 
 
-def kept(number: int, lineup: Lineup, table: Table, faults: list[Stumble]) -> Finished:
+def finished_game(number: int, lineup: Lineup, table: Table, faults: list[RecordedFault]) -> Finished:
     """What is kept of a game that is over."""
     result = table.game.result(table.state, table.box)
     seats = [step.seat for step in table.steps if step.seat >= 0]
@@ -172,10 +172,10 @@ def kept(number: int, lineup: Lineup, table: Table, faults: list[Stumble]) -> Fi
         tuple(made[seat] for seat in range(len(lineup))),
         tuple(faults),
         table.record.moves[-1].hash,
-        tuple(line(move) for move in table.record.moves),
+        tuple(move_line(move) for move in table.record.moves),
     )
 
 
-def line(move: Move) -> str:
+def move_line(move: Move) -> str:
     """A move as a record writes it, without its number and hash."""
     return f"{move.who} {move.text}"

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .share import percent, span
-from .study import EVENT, chosen
+from .confidence import percent, span
+from .study import EVENT, filter_usage
 
 SPREADS = {
     "moves": "moves, chance's included",
@@ -24,21 +24,21 @@ def page(figures: dict[str, Any], only: Sequence[str] = ()) -> str:
     """The whole page; with some beginnings of moves, only what follows those is told of moves and chance."""
     parts = [
         f"## {figures['game']}: {figures['games']:,} games of {', '.join(figures['bots'])}",
-        table(["", "mean", "spread", "least", "median", "most"], (told(SPREADS[name], figures[name]) for name in SPREADS)),
-        table(["win share", "", "95 %"], shares(figures)),
-        table(["way to end", "games", "share", "95 %"], map(ended, figures["endings"])),
+        table(["", "mean", "spread", "least", "median", "most"], (spread_row(SPREADS[name], figures[name]) for name in SPREADS)),
+        table(["win share", "", "95 %"], share_rows(figures)),
+        table(["way to end", "games", "share", "95 %"], map(ending_row, figures["endings"])),
     ]
     for kind, title in KINDS.items():
-        rows = [row for row in told_of(figures["usage"], only) if row["kind"] == kind]
+        rows = [row for row in shown_usage(figures["usage"], only) if row["kind"] == kind]
         if rows:
-            parts += [f"### {title}", table(["", "times a game", "in games", "win share of who did it"], map(used, rows))]
+            parts += [f"### {title}", table(["", "times a game", "in games", "win share of who did it"], map(usage_row, rows))]
     return "\n\n".join(parts) + "\n"
 
 
-def told_of(usage: list[dict[str, Any]], only: Sequence[str]) -> list[dict[str, Any]]:
+def shown_usage(usage: list[dict[str, Any]], only: Sequence[str]) -> list[dict[str, Any]]:
     """The rows that the page shows: those asked for and every event, else whatever is short and not rare."""
     if only:
-        return [*chosen(usage, only), *(row for row in usage if row["kind"] == EVENT)]
+        return [*filter_usage(usage, only), *(row for row in usage if row["kind"] == EVENT)]
     return [row for row in usage if row["per_game"] >= RAREST and row["name"].count(" ") < DEEPEST]
 
 
@@ -48,24 +48,24 @@ def table(head: list[str], rows: Iterable[list[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def told(name: str, spread: dict[str, float]) -> list[str]:
+def spread_row(name: str, spread: dict[str, float]) -> list[str]:
     """One row about how some numbers lie."""
     return [name, *(f"{spread[column]:,.4g}" for column in ("mean", "spread", "least", "median", "most"))]
 
 
-def shares(figures: dict[str, Any]) -> Iterable[list[str]]:
+def share_rows(figures: dict[str, Any]) -> Iterable[list[str]]:
     """Who wins: whoever decided first, each seat, and how often several together."""
     seats = {f"seat {row['seat']}": row for row in figures["seats"]}
     rows = {"who decided first": figures["first_player"], **seats, "games with a shared win": figures["shared_wins"]}
     return ([name, percent(row["share"]), span(row["low"], row["high"])] for name, row in rows.items())
 
 
-def ended(row: dict[str, Any]) -> list[str]:
+def ending_row(row: dict[str, Any]) -> list[str]:
     """One way to end."""
     return [row["reason"], f"{row['games']:,}", percent(row["share"]), span(row["low"], row["high"])]
 
 
-def used(row: dict[str, Any]) -> list[str]:
+def usage_row(row: dict[str, Any]) -> list[str]:
     """One row of usage."""
     share = row["win_share"]
     return [f"`{row['name']}`", f"{row['per_game']:.2f}", percent(row["in_games"]), "" if share is None else percent(share)]

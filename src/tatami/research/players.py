@@ -17,8 +17,8 @@ from tatami.bots.uniform import Uniform
 from tatami.kernel.game import Game, Result
 from tatami.table.sight import Sight
 
+from .errors import BadMatch, Fault
 from .program import PATIENCE, Program
-from .trouble import BadMatch, Fault
 
 COMMAND = "cmd:"
 
@@ -75,7 +75,7 @@ def player(name: str, game: Game, options: Mapping[str, str], patience: float = 
     if name.startswith(COMMAND):
         return Program(command_of(name), game, options, patience)
     level, colon, simulations = name.partition(":")
-    found = known(level, game, seats)
+    found = level_opponent(level, game, seats)
     if not colon:
         return House(found)
     if not simulations.isascii() or not simulations.isdecimal() or int(simulations) < 1:
@@ -83,7 +83,7 @@ def player(name: str, game: Game, options: Mapping[str, str], patience: float = 
     return House(replace(found, budget=replace(found.budget, simulations=int(simulations))))
 
 
-def known(level: str, game: Game, seats: int | None) -> Opponent:
+def level_opponent(level: str, game: Game, seats: int | None) -> Opponent:
     """The level of that name."""
     try:
         return opponent(level, game, seats)

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from .match import Finished
-from .study import chosen
+from .study import filter_usage
 
 PAPER, INK, SOFT, HAIR, BLUE, GREEN, GOLD = "#fbf7ee", "#23201b", "#6a6255", "#d5c9b1", "#2f5d9b", "#3d7a4a", "#b5832a"
 STYLE: dict[Any, Any] = {
@@ -113,7 +113,7 @@ def shares(axes: Axes, rows: dict[str, dict[str, Any]], title: str, colour: str)
 def usage(figures: dict[str, Any], only: Sequence[str] = ()) -> bytes:
     """What players do and what happens, most frequent first."""
     with mpl.rc_context(STYLE):
-        moves = [row for row in chosen(figures["usage"], only) if row["kind"] == "move" and (only or row["name"].count(" ") == 1)]
+        moves = [row for row in filter_usage(figures["usage"], only) if row["kind"] == "move" and (only or row["name"].count(" ") == 1)]
         sides = {"what players do": moves, "what happens": [row for row in figures["usage"] if row["kind"] == "event"]}
         figure = Figure((13, 1.8 + ROW * min(MOST_BARS, max(map(len, sides.values())))), layout="constrained")
         figure.suptitle(f"{figures['game']}: times a game", fontsize=13)

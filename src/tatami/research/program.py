@@ -11,8 +11,8 @@ from tatami.kernel.replay import action_of
 from tatami.kernel.words import Words
 from tatami.table.sight import SeenStep, Sight
 
-from .line import Line, Message
-from .trouble import Fault
+from .errors import Fault
+from .program_process import Message, ProgramProcess
 
 PROTOCOL = 1
 PATIENCE = 10.0
@@ -24,28 +24,28 @@ class Program:
 
     def __init__(self, command: list[str], game: Game, options: Mapping[str, str], patience: float = PATIENCE) -> None:
         self.command, self.game, self.options, self.patience = command, game, options, patience
-        self.line: Line | None = None
-        self.told = 0  # moves it knows of
+        self.process: ProgramProcess | None = None
+        self.known = 0  # moves it knows of
 
     def choose(self, sight: Sight, key: int) -> int:
         """Ask; the answer is a move in notation."""
-        if self.line is None:
-            self.line = Line(self.command, self.patience)
-            self.greet(self.line, sight)
-        text = self.line.ask(self.question(sight, key))
+        if self.process is None:
+            self.process = ProgramProcess(self.command, self.patience)
+            self.greet(self.process, sight)
+        text = self.process.ask(self.question(sight, key))
         action = action_of(self.game, sight.state, sight.box, text)
         if action not in sight.offers:
             problem = why_not_text(self.game, sight.state, sight.box, text)
             raise Fault("garbled" if isinstance(problem, Words) else "not-offered", f"{text!r}: {problem}")
         return action
 
-    def greet(self, line: Line, sight: Sight) -> None:
+    def greet(self, process: ProgramProcess, sight: Sight) -> None:
         """Say what is played; it answers `ready`."""
         hello = {"type": "hello", "protocol": PROTOCOL, "game": self.game.name, "rules": self.game.meta.rules_version}
         hello |= {"seats": sight.state.seats, "seat": sight.seat, "options": dict(self.options), "patience": self.patience}
-        said = line.ask(hello)
-        if said != "ready":
-            raise Fault("garbled", f"expected 'ready', got {said!r}", lasting=True)
+        answer = process.ask(hello)
+        if answer != "ready":
+            raise Fault("garbled", f"expected 'ready', got {answer!r}", lasting=True)
 
     def question(self, sight: Sight, key: int) -> Message:
         """Everything that the seat may know, the moves as far as they are new."""
@@ -56,29 +56,29 @@ class Program:
             "offers": sight.moves,
             "table": self.game.notation.describe(sight.state, sight.box),
             "state": sight.state.values(),
-            "history": self.news(sight),
+            "history": self.new_moves(sight),
         }
 
-    def news(self, sight: Sight) -> list[dict[str, Any]]:
+    def new_moves(self, sight: Sight) -> list[dict[str, Any]]:
         """The moves since the last question, as the seat may know them."""
-        fresh, self.told = sight.history[self.told :], sight.version
-        return [self.written(step) for step in fresh]
+        fresh, self.known = sight.history[self.known :], sight.version
+        return [self.move_message(step) for step in fresh]
 
-    def written(self, step: SeenStep) -> dict[str, Any]:
+    def move_message(self, step: SeenStep) -> dict[str, Any]:
         """One move, and what was heard of it."""
         events = [{"name": self.game.events[event.kind].name, "values": list(event[1:])} for event in step.events]
         return {"number": step.number, "seat": step.seat, "move": step.text, "events": events}
 
     def fault(self, fault: Fault) -> None:
         """Say why the answer did not count; another move was made instead."""
-        if self.line is not None and not fault.lasting:
-            self.line.tell({"type": "fault", "kind": fault.kind, "why": fault.why})
+        if self.process is not None and not fault.lasting:
+            self.process.tell({"type": "fault", "kind": fault.kind, "why": fault.why})
 
     def close(self, sight: Sight, result: Result | None) -> None:
         """Tell the end of the game, if there was one, and let it go."""
-        if self.line is not None:
-            self.line.close(self.farewell(sight, result) if result else None)
+        if self.process is not None:
+            self.process.close(self.farewell(sight, result) if result else None)
 
     def farewell(self, sight: Sight, result: Result) -> Message:
         """How it ended."""
-        return {"type": "over", "ranks": result.ranks, "scores": result.scores, "reason": result.reason, "history": self.news(sight)}
+        return {"type": "over", "ranks": result.ranks, "scores": result.scores, "reason": result.reason, "history": self.new_moves(sight)}

@@ -5,8 +5,8 @@ from typing import Any
 
 from openskill.models import PlackettLuce
 
+from .confidence import NORMAL_95
 from .match import Finished
-from .share import NORMAL_95
 
 
 class Ratings:

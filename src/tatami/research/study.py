@@ -15,9 +15,9 @@ from tatami.kernel.digest import digest
 from tatami.kernel.game import Event
 from tatami.kernel.record import CHANCE_NAME
 
+from .confidence import wilson
+from .errors import BadMatch
 from .match import Finished, Plan
-from .share import wilson
-from .trouble import BadMatch
 
 MOVE, CHANCE, EVENT = "move", "chance", "event"
 
@@ -58,7 +58,7 @@ class Study:
     def add(self, finished: Finished) -> None:
         """Play one game again and count."""
         done: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
-        for who, text, events in self.told(finished):
+        for who, text, events in self.moves(finished):
             for name in beginnings(text):
                 done[CHANCE if who == CHANCE_NAME else MOVE, name][who] += 1
             for event in events:
@@ -73,7 +73,7 @@ class Study:
         self.lengths.append(len(finished.moves))
         self.games.append(finished)
 
-    def told(self, finished: Finished) -> Iterator[tuple[str, str, list[Event]]]:
+    def moves(self, finished: Finished) -> Iterator[tuple[str, str, list[Event]]]:
         """Every move of a game with what was told; the last state must be the one that was kept."""
         state = self.game.start(self.box, len(finished.bots))
         for line in finished.moves:
@@ -123,7 +123,7 @@ class Study:
         return [{"reason": reason, "games": ended[reason], **interval(ended[reason], len(self.games))} for reason in reasons]
 
 
-def chosen(usage: list[dict[str, Any]], only: Sequence[str]) -> list[dict[str, Any]]:
+def filter_usage(usage: list[dict[str, Any]], only: Sequence[str]) -> list[dict[str, Any]]:
     """What begins with one of these and has exactly one word more (`place`: `place dojo`, `place palace`); without any, everything."""
     return [row for row in usage if not only or row["name"].rpartition(" ")[0] in only]
 

@@ -1,1 +1,9 @@
-"""The authority over a game being played: record, state, seats, sight, undo; pure, no input or output."""
+"""The authority over a game being played; pure, no input or output.
+
+* `table` is the table: a record, the state it leads to, and who may do what
+* `sight` is what a seat may know of it
+* `undo` finds how far a seat may take moves back
+* `refusals` holds everything that can be refused
+* `chance` rolls and draws from a seed
+* `fair` rolls and draws so that nobody can foresee it and anybody can check it
+"""

@@ -18,12 +18,12 @@ from tatami.cli.files import read_edition, read_text
 from tatami.cli.screen import print_json, progress, screen
 from tatami.kernel.game import Game
 from tatami.research.arena import Arena, round_robin
-from tatami.research.crew import Lost, cores
+from tatami.research.confidence import percent, span
+from tatami.research.errors import BadMatch
 from tatami.research.export import missing, write, write_whole
 from tatami.research.match import Plan
 from tatami.research.program import PATIENCE
-from tatami.research.share import percent, span
-from tatami.research.trouble import BadMatch
+from tatami.research.workers import Lost, cores
 
 Bots = Annotated[str | None, typer.Option("--bots", metavar="A,B[,C,D]", help="Who meets: levels, levels:simulations, or cmd:PROGRAM.")]
 Pool = Annotated[str | None, typer.Option("--pool", metavar="A,B,C,…", help="Everybody meets everybody; ratings and a ladder.")]
@@ -107,7 +107,7 @@ def watch(arena: Arena, number: int, workers: int, out: Path | None) -> None:
         task = bar.add_task(arena.hero, total=number)
 
         def look(seen: Arena) -> None:
-            line = seen.tally.lines[seen.hero]
+            line = seen.standings.by_bot[seen.hero]
             standing = f"{seen.hero} {percent(line.share)} ({span(*line.interval)})" if line.games else seen.hero
             bar.update(task, completed=len(seen.games), description=standing)
 
@@ -146,7 +146,7 @@ def standings(arena: Arena) -> Table:
     table = Table("player", *["rating"] * pool, "games", "win share", "95 %", "won alone", "shared", "score", "faults")
     for column in table.columns[1:]:
         column.justify = "right"
-    lines: dict[str, dict[str, Any]] = {line["bot"]: line for line in arena.tally.figures()}
+    lines: dict[str, dict[str, Any]] = {line["bot"]: line for line in arena.standings.figures()}
     ratings = {row["bot"]: f"{row['rating']:.1f} ± {row['error']:.1f}" for row in arena.ratings.figures()}
     for bot in ratings if pool else lines:
         line = lines[bot]
@@ -169,6 +169,6 @@ def crosstable(arena: Arena) -> Table:
 
 def against(arena: Arena, bot: str, other: str) -> str:
     """A player's share in all meetings with another."""
-    met = [tally.lines[bot] for meeting, tally in arena.meetings.items() if bot in meeting and other in meeting]
+    met = [standings.by_bot[bot] for meeting, standings in arena.meetings.items() if bot in meeting and other in meeting]
     games = sum(line.games for line in met)
     return percent(sum(line.won for line in met) / games) if games else "-"

@@ -11,12 +11,12 @@ from tatami.cli.errors import BadInput
 from tatami.cli.files import read_text
 from tatami.cli.screen import print_json, progress, screen
 from tatami.kernel.components import BadComponents
+from tatami.research.errors import BadMatch
 from tatami.research.export import as_csv, as_json, missing, write_whole
 from tatami.research.journal import games_in, plan_in
 from tatami.research.match import Plan, record_of
 from tatami.research.page import page
 from tatami.research.study import Study
-from tatami.research.trouble import BadMatch
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", show_default=False, help="Where `tatami arena --out` has kept a match.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where tables and plots go; otherwise beside the match.")]

@@ -5,33 +5,33 @@ from dataclasses import replace
 
 import pytest
 
-from tatami.research import crew
-from tatami.research.crew import Crew, Lost, played
-from tatami.research.journal import written
+from tatami.research import workers
+from tatami.research.journal import game_line
 from tatami.research.match import Plan
+from tatami.research.workers import Lost, Workers, play_games
 
 PLAN = Plan("ninja-taisen", (("uniform", "uniform"),), seed=9)
 
 
 def test_one_process_and_two_give_the_same_bytes() -> None:
     """Games come in the order of their numbers, each as one process would play it."""
-    alone = b"".join(map(written, played(PLAN, range(3, 15), workers=1)))
-    assert b"".join(map(written, played(PLAN, range(3, 15), workers=2))) == alone
+    alone = b"".join(map(game_line, play_games(PLAN, range(3, 15), workers=1)))
+    assert b"".join(map(game_line, play_games(PLAN, range(3, 15), workers=2))) == alone
 
 
 def test_closing_early_sends_everybody_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever needs no more games closes the iterator; no process stays behind."""
-    crews: list[Crew] = []
+    pools: list[Workers] = []
 
-    class Watched(Crew):
+    class Watched(Workers):
         def __init__(self, plan: Plan, workers: int) -> None:
             super().__init__(plan, workers)
-            crews.append(self)
+            pools.append(self)
 
-    monkeypatch.setattr(crew, "Crew", Watched)
-    games = played(PLAN, range(1000), workers=2)
+    monkeypatch.setattr(workers, "Workers", Watched)
+    games = play_games(PLAN, range(1000), workers=2)
     assert next(games).number == 0
-    pids = [process.pid for process in crews[0].processes]
+    pids = [process.pid for process in pools[0].processes]
     games.close()
     for pid in pids:
         assert pid is not None
@@ -41,7 +41,7 @@ def test_closing_early_sends_everybody_home(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_process_that_goes_is_missed() -> None:
     """A killed process ends the match with a sentence instead of waiting for ever."""
-    lost = Crew(PLAN, 1)
+    lost = Workers(PLAN, 1)
     try:
         lost.processes[0].kill()
         with pytest.raises(Lost, match="the same command goes on from there"):
@@ -53,4 +53,4 @@ def test_a_process_that_goes_is_missed() -> None:
 def test_a_mistake_of_ours_is_told_with_its_game() -> None:
     """What cannot be played is told by the process that found out."""
     with pytest.raises(Lost, match=r"game [01]: BadOption: .*for 2 players, got 3"):
-        list(played(replace(PLAN, meetings=(("uniform",) * 3,)), range(4), workers=2))
+        list(play_games(replace(PLAN, meetings=(("uniform",) * 3,)), range(4), workers=2))

@@ -1,4 +1,4 @@
-"""How sure a win share is: an interval for a match of a fixed length, and a wager for one that may stop early.
+"""How sure a win share is: an interval for a match of a fixed length, and a sequential test for one that may stop early.
 
 A shared win counts as its part.  Parts lie between 0 and 1 as wins do and vary no more than wins of the same mean, so
 Wilson's interval, made for wins, is at most too wide for them.
@@ -6,11 +6,11 @@ Wilson's interval, made for wins, is at most too wide for them.
 
 from math import sqrt
 
-from .trouble import BadMatch
+from .errors import BadMatch
 
 NORMAL_95 = 1.959963984540054
 ERROR = 0.05
-"""The chance that a wager settles on the wrong side, whenever it settles."""
+"""The chance that the test settles on the wrong side, whenever it settles."""
 STAKES = tuple(2 ** (-half / 2) for half in range(1, 13))
 """Parts of the highest stake that cannot ruin; all are held at once, so that near and far shares are found out alike."""
 
@@ -35,8 +35,8 @@ def span(low: float, high: float) -> str:
     return f"{100 * low:.1f}–{100 * high:.1f} %"
 
 
-class Wager:
-    """Bets, game after game, that a share lies above a mark, and others that it lies below.
+class SequentialTest:
+    """A test by betting: bets, game after game, that a share lies above a mark, and others that it lies below.
 
     If the share is not above the mark, a capital of 1 has been put on a fair or unfavourable bet; it ever reaches 2/ERROR with a
     chance of ERROR/2 at most, however long one watches (Ville's inequality).  So one may look again and again and stop when a
@@ -49,7 +49,7 @@ class Wager:
         self.mark = mark
         self.above, self.below = [1.0] * len(STAKES), [1.0] * len(STAKES)
 
-    def see(self, share: float) -> None:
+    def update(self, share: float) -> None:
         """One game has come out."""
         for i, stake in enumerate(STAKES):
             self.above[i] *= 1 + stake / self.mark * (share - self.mark)

@@ -25,57 +25,57 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def played(plan: Plan, numbers: range, workers: int = 1) -> Generator[Finished, None, None]:
+def play_games(plan: Plan, numbers: range, workers: int = 1) -> Generator[Finished, None, None]:
     """The games with these numbers, in order; closing the iterator sends the processes home."""
     if workers == 1 or len(numbers) < 2:
         for number in numbers:
             yield play(plan, number)
         return
-    crew = Crew(plan, min(workers, len(numbers)))
+    pool = Workers(plan, min(workers, len(numbers)))
     try:
-        yield from crew.in_order(numbers)
+        yield from pool.in_order(numbers)
     finally:
-        crew.dismiss()
+        pool.dismiss()
 
 
-class Crew:
+class Workers:
     """Processes that each play one game after another."""
 
     def __init__(self, plan: Plan, workers: int) -> None:
         context = get_context("spawn")  # a fork would copy threads and locks in mid-air
-        self.lines: list[Connection] = []
+        self.pipes: list[Connection] = []
         self.processes = []
         for _ in range(workers):
             ours, theirs = context.Pipe()
             process = context.Process(target=work, args=(plan, theirs), daemon=True)
             process.start()
             theirs.close()
-            self.lines.append(ours)
+            self.pipes.append(ours)
             self.processes.append(process)
 
     def in_order(self, numbers: range) -> Iterator[Finished]:
         """Hand out numbers as processes become free, never far beyond the first game that is still missing."""
-        waiting, free, finished = iter(numbers), list(self.lines), dict[int, Finished]()
+        waiting, free, finished = iter(numbers), list(self.pipes), dict[int, Finished]()
         upcoming = next(waiting, None)
         for number in numbers:
             while number not in finished:
-                while free and upcoming is not None and upcoming < number + AHEAD * len(self.lines):
-                    asked(free.pop(), upcoming)
+                while free and upcoming is not None and upcoming < number + AHEAD * len(self.pipes):
+                    hand_out(free.pop(), upcoming)
                     upcoming = next(waiting, None)
-                for line in self.answering(free):
-                    game = heard(line)
+                for pipe in self.answering(free):
+                    game = answer_of(pipe)
                     finished[game.number] = game
-                    free.append(line)
+                    free.append(pipe)
             yield finished.pop(number)
 
     def answering(self, free: list[Connection]) -> list[Connection]:
-        """The lines on which something is heard, of those that are playing."""
-        return [line for line in wait([line for line in self.lines if line not in free]) if isinstance(line, Connection)]
+        """The pipes on which a process has answered, of those that are playing."""
+        return [pipe for pipe in wait([pipe for pipe in self.pipes if pipe not in free]) if isinstance(pipe, Connection)]
 
     def dismiss(self) -> None:
         """Send everybody home, at once."""
-        for line in self.lines:
-            line.close()
+        for pipe in self.pipes:
+            pipe.close()
         for process in self.processes:
             process.terminate()
         for process in self.processes:
@@ -86,18 +86,18 @@ class Crew:
             process.close()
 
 
-def asked(line: Connection, number: int) -> None:
+def hand_out(pipe: Connection, number: int) -> None:
     """Hand out a game."""
     try:
-        line.send(number)
+        pipe.send(number)
     except OSError as problem:
         raise Lost(GONE) from problem
 
 
-def heard(line: Connection) -> Finished:
+def answer_of(pipe: Connection) -> Finished:
     """What a process answers."""
     try:
-        game: Finished | str = line.recv()
+        game: Finished | str = pipe.recv()
     except (EOFError, OSError) as problem:
         raise Lost(GONE) from problem
     if isinstance(game, str):
@@ -105,18 +105,18 @@ def heard(line: Connection) -> Finished:
     return game
 
 
-def work(plan: Plan, line: Connection) -> None:
+def work(plan: Plan, pipe: Connection) -> None:
     """Play what is asked for until nobody asks any more; Ctrl-C is for whoever asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, leave)
     with suppress(EOFError, BrokenPipeError):
         while True:
-            number = line.recv()
+            number = pipe.recv()
             try:
                 game: Finished | str = play(plan, number)
             except Exception as problem:
                 game = f"game {number}: {type(problem).__name__}: {problem}"
-            line.send(game)
+            pipe.send(game)
 
 
 def leave(*_: object) -> None:

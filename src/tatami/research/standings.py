@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
+from .confidence import wilson
 from .match import Finished
-from .share import wilson
 
 
 @dataclass
@@ -80,17 +80,17 @@ def share_of(bot: str, game: Finished) -> float:
     return sum(share for name, share in zip(game.bots, game.shares, strict=True) if name == bot)
 
 
-class Tally:
+class Standings:
     """The lines of a match, or of every meeting of a pool, in the order in which players are named."""
 
     def __init__(self, bots: Iterable[str]) -> None:
-        self.lines = {bot: Standing(bot) for bot in bots}
+        self.by_bot = {bot: Standing(bot) for bot in bots}
 
     def add(self, game: Finished) -> None:
         """One more game."""
         for bot in dict.fromkeys(game.bots):
-            self.lines[bot].add(game)
+            self.by_bot[bot].add(game)
 
     def figures(self) -> list[dict[str, Any]]:
         """Every line as plain numbers."""
-        return [line.figures() for line in self.lines.values() if line.games]
+        return [line.figures() for line in self.by_bot.values() if line.games]

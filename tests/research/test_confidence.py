@@ -3,8 +3,8 @@
 import pytest
 
 from tatami.kernel.rng import below, stream, word
-from tatami.research.share import ERROR, STAKES, Wager, wilson
-from tatami.research.trouble import BadMatch
+from tatami.research.confidence import ERROR, STAKES, SequentialTest, wilson
+from tatami.research.errors import BadMatch
 
 
 @pytest.mark.parametrize(
@@ -24,9 +24,9 @@ def test_a_shared_win_counts_as_its_part() -> None:
 @pytest.mark.parametrize("mark", [0.55, 0.65, 0.9])
 def test_a_wager_at_the_mark_is_fair(mark: float) -> None:
     """If the mean is the mark, every stake is expected to keep its capital, and none can be ruined."""
-    won, lost = Wager(mark), Wager(mark)
-    won.see(1)
-    lost.see(0)
+    won, lost = SequentialTest(mark), SequentialTest(mark)
+    won.update(1)
+    lost.update(0)
     for capitals in ("above", "below"):
         for after_win, after_loss in zip(getattr(won, capitals), getattr(lost, capitals), strict=True):
             assert mark * after_win + (1 - mark) * after_loss == pytest.approx(1)
@@ -35,9 +35,9 @@ def test_a_wager_at_the_mark_is_fair(mark: float) -> None:
 
 def settled(mark: float, mean: float, run: int, rounds: int) -> str | None:
     """What a wager says about coin tosses, looked at after every one."""
-    wager, key = Wager(mark), stream(7, run)
+    wager, key = SequentialTest(mark), stream(7, run)
     for n in range(rounds):
-        wager.see(below(word(key, n), 1000) < 1000 * mean)
+        wager.update(below(word(key, n), 1000) < 1000 * mean)
         if wager.verdict:
             return wager.verdict
     return None
@@ -59,10 +59,10 @@ def test_seats_may_differ() -> None:
     """Where one seat wins 40 % and the other 90 %, the mean of 65 % is still not called, looked at after both have been held."""
     called = 0
     for run in range(100):
-        wager, key = Wager(0.65), stream(8, run)
+        wager, key = SequentialTest(0.65), stream(8, run)
         for n in range(0, 300, 2):
-            wager.see(below(word(key, n), 1000) < 400)
-            wager.see(below(word(key, n + 1), 1000) < 900)
+            wager.update(below(word(key, n), 1000) < 400)
+            wager.update(below(word(key, n + 1), 1000) < 900)
             if wager.verdict:
                 called += 1
                 break
@@ -71,8 +71,8 @@ def test_seats_may_differ() -> None:
 
 def test_nothing_is_settled_by_one_game() -> None:
     """One win, whatever the stakes, proves nothing."""
-    wager = Wager(0.65)
-    wager.see(1)
+    wager = SequentialTest(0.65)
+    wager.update(1)
     assert wager.verdict is None and len(wager.above) == len(STAKES)
 
 
@@ -80,4 +80,4 @@ def test_nothing_is_settled_by_one_game() -> None:
 def test_a_mark_is_a_share(mark: float) -> None:
     """A mark of 65 is not 65 %."""
     with pytest.raises(BadMatch, match="expected a share between 0 and 1"):
-        Wager(mark)
+        SequentialTest(mark)

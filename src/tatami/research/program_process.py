@@ -10,7 +10,7 @@ from subprocess import PIPE, Popen, TimeoutExpired
 from tempfile import TemporaryFile
 from typing import IO, Any
 
-from .trouble import Fault
+from .errors import Fault
 
 GRACE = 2.0
 """Seconds that a program has to leave."""
@@ -22,12 +22,12 @@ LAST_WORDS = 300
 Message = dict[str, Any]
 
 
-class Line:
+class ProgramProcess:
     """A started program; whatever it does, nobody waits longer than its patience."""
 
     def __init__(self, command: list[str], patience: float) -> None:
         self.patience = patience
-        self.errors = TemporaryFile()  # noqa: SIM115  # it is read when the program has ended, and closed with the line
+        self.errors = TemporaryFile()  # noqa: SIM115  # it is read when the program has ended, and closed with the process
         try:
             self.process = Popen(command, stdin=PIPE, stdout=PIPE, stderr=self.errors, start_new_session=True)
         except OSError as problem:
@@ -80,7 +80,7 @@ class Line:
         return f"; its last words: {' '.join(said)}" if said else ""
 
     def close(self, farewell: Message | None) -> None:
-        """Say a last thing, close the line, and give the program a moment to leave."""
+        """Send a last message, close the pipes, and give the program a moment to leave."""
         if farewell is not None and self.process.poll() is None:
             self.within_grace(self.say_goodbye, farewell)
         self.end()
