@@ -6,7 +6,8 @@ import pytest
 
 from tatami.kernel.dialect import CHANCE, MOST_OFFERS, OVER, State
 from tatami.kernel.digest import digest
-from tatami.kernel.game import WATCHER, Event, Unreadable, why_not_text
+from tatami.kernel.event import Event
+from tatami.kernel.game import WATCHER, Unreadable, why_not_text
 from tatami.kernel.record import on_one_line
 from tatami.kernel.rng import stream
 from tatami.kernel.words import Refused, Words

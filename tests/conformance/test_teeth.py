@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tatami.kernel.dialect import MOST_SEATS
-from tatami.kernel.game import Game, Told, everything_seen
+from tatami.kernel.event import Told
+from tatami.kernel.game import Game, everything_seen
 from tatami.table.sight import Step
 from tatami.table.table import Table
 from tests.toys.whispers import EVENTS, GAME, read, targets, why_not, write

@@ -6,7 +6,8 @@ import pytest
 
 from tatami.kernel.dialect import OVER
 from tatami.kernel.digest import Digest, digest, digest_of_values
-from tatami.kernel.game import WATCHER, Event, Result, Told, Unreadable, why_not_text
+from tatami.kernel.event import Event, Told
+from tatami.kernel.game import WATCHER, Result, Unreadable, why_not_text
 from tatami.kernel.meta import BadOption, Option, load_meta
 from tatami.kernel.rng import stream
 from tatami.kernel.words import Refused, Words, words

@@ -4,17 +4,17 @@ Everything above the kernel (table, bots, server, laboratory) reaches a game thr
 place; the methods of `Game` are the friendlier face for programs.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from . import protocols
 from .components import Components, load_components
 from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State, i64
+from .event import Event, Told
 from .memory import Memory, Remembered
 from .meta import Meta
-from .record import GameRecord
-from .scene import Plan, Scene
 from .shape import Shape
 from .words import Refused, Words, words
 
@@ -29,34 +29,16 @@ def everything_seen(s: State, box: Box, action: i64, seat: i64) -> i64:
 
 @dataclass(frozen=True)
 class Rules:
-    """The functions of a game that are written in the dialect and compiled by the forge."""
+    """The functions of a game that are written in the dialect and compiled by the forge; `protocols.py` says what each promises."""
 
-    start: Callable[..., None]  # start(s, box, seats): an empty table; setting up is chance's and the players' first actions
-    legal: Callable[..., int]  # legal(s, box, out) -> count: the offered actions in a fixed order
-    odds: Callable[..., int]  # odds(s, box, out) -> total: the weights of chance's actions, in the order of legal
-    apply: Callable[..., None]  # apply(s, box, action): changes the state up to the next decision, tells events
-    result: Callable[..., int]  # result(s, box, out) -> reason: rank of seat i in out[i], its score in out[MOST_SEATS + i]
-    cover: Callable[..., None]  # cover(s, box, seat): turns face down, in place, what that seat may not see
-    imagine: Callable[..., None]  # imagine(s, box, seat, key): fills a covered state with a full table that looks the same from there
-    seen: Callable[..., int] = everything_seen  # seen(s, box, action, seat): the action, UNKNOWN if that seat may not know which it is
-
-
-class Event(NamedTuple):
-    """Something the rules told: the number of its kind and up to four values."""
-
-    kind: int
-    a: int = 0
-    b: int = 0
-    c: int = 0
-    d: int = 0
-
-
-@dataclass(frozen=True)
-class Told:
-    """A kind of event: its name (`event.<name>` in the catalogues) and the rule it shows at work."""
-
-    name: str
-    rule: str
+    start: protocols.Start
+    legal: protocols.Legal
+    odds: protocols.Odds
+    apply: protocols.Apply
+    result: protocols.FindResult
+    cover: protocols.Cover
+    imagine: protocols.Imagine
+    seen: protocols.Seen = everything_seen
 
 
 @dataclass(frozen=True)
@@ -90,15 +72,15 @@ def nothing_unseen(covered: State, world: State, box: Box) -> list[Words]:
 class Notation:
     """Reading, writing and naming the moves of a game; plain Python over (s, box)."""
 
-    write: Callable[..., str]  # write(s, box, action) -> text
-    read: Callable[..., int]  # read(s, box, text) -> action, offered or not; raises Unreadable
-    targets: Callable[..., tuple[str, ...]]  # targets(s, box, action): what a player points at, in order
-    why_not: Callable[..., Refused | None]  # why_not(s, box, pointed): why no offered action begins with these targets; asked only then
-    phrase: Callable[..., Words]  # phrase(s, box, action): the offer in words, for buttons, lists and screen readers
-    sentence: Callable[..., Words]  # sentence(box, event): the log line of an event
-    prompt: Callable[..., Words]  # prompt(s, box): what the seat to act is asked
-    describe: Callable[..., str]  # describe(covered, box): the table as text
-    unseen: Callable[..., list[Words]] = nothing_unseen  # unseen(covered, world, box): what lies face down, as an imagined table has it
+    write: protocols.Write
+    read: protocols.Read
+    targets: protocols.Targets
+    why_not: protocols.WhyNot
+    phrase: protocols.Phrase
+    sentence: protocols.Sentence
+    prompt: protocols.Prompt
+    describe: protocols.Describe
+    unseen: protocols.Unseen = nothing_unseen
 
 
 class Choice(NamedTuple):
@@ -121,14 +103,14 @@ class Game:
     notation: Notation
     events: Mapping[int, Told]
     shape: Shape
-    fill: Callable[[Components, Any], None]  # fill(components, box): the printed matter as run-time numbers, totals checked
-    scene: Callable[..., Scene]  # scene(covered, box, seat, width): the picture for a viewer (seat or WATCHER)
-    symbols: Callable[[], str]  # the <symbol> elements of the game's sprites
-    overhear: Callable[[Event, int], Event | None]  # what a seat hears of an event
-    overhear_move: Callable[..., str]  # overhear_move(s, box, action, seat): the move as that seat may know it
-    upgrades: Mapping[int, Callable[[GameRecord], GameRecord]] = field(default_factory=dict)  # a record of rules n to rules n + 1
+    fill: protocols.Fill
+    scene: protocols.DrawScene
+    symbols: protocols.Symbols
+    overhear: protocols.Overhear
+    overhear_move: protocols.OverhearMove
+    upgrades: Mapping[int, protocols.Upgrade] = field(default_factory=dict)  # a record of rules n to rules n + 1
     hidden: tuple[str, ...] | None = None  # the fields that cover and imagine may change; where it is not said, any
-    plan: Callable[..., Plan] | None = None  # plan(covered, box, seat, width): the same picture in parts
+    plan: protocols.PlanScene | None = None
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
 
     @property

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from .components import Components
 from .dialect import CHANCE, OVER, Box, State
 from .digest import Digest
-from .game import Event, Game, Unreadable, why_not_text
+from .event import Event
+from .game import Game, Unreadable, why_not_text
 from .meta import BadOption
 from .record import CHANCE_NAME, EDITION_LINE, GAME_LINE, RULES_LINE, SEATS_LINE, BadRecord, GameRecord
 

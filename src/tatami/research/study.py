@@ -12,7 +12,7 @@ from typing import Any
 
 from tatami.games import find
 from tatami.kernel.digest import digest
-from tatami.kernel.game import Event
+from tatami.kernel.event import Event
 from tatami.kernel.record import CHANCE_NAME
 
 from .confidence import wilson

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 
 from tatami.kernel.dialect import Box, State
-from tatami.kernel.game import Event, Game
+from tatami.kernel.event import Event
+from tatami.kernel.game import Game
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from tatami.games.ninja_taisen.setup import start
 from tatami.games.ninja_taisen.state import CARDS, HOME, NINJAS, OUT, SIDES, TILES, Box, State
 from tatami.kernel.agenda import done, plan
 from tatami.kernel.dialect import CHANCE
-from tatami.kernel.game import Event, Result, why_not_text
+from tatami.kernel.event import Event
+from tatami.kernel.game import Result, why_not_text
 from tatami.kernel.words import Refused
 
 EXAMPLE = "w:S4r1p3 | w:s3r3p1 | w:s2 | w:p2 | w:s1r2 | m:p3r2r1 | . | m:s2 | m:p2r3 | m:s1 | m:S4p1s3"

@@ -4,7 +4,8 @@ import pytest
 
 from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.state import MONKEY, WOLF
-from tatami.kernel.game import Event, Unreadable
+from tatami.kernel.event import Event
+from tatami.kernel.game import Unreadable
 from tatami.kernel.words import Words
 from tatami.table.table import Table
 

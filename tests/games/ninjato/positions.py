@@ -12,7 +12,8 @@ from tatami.games.ninjato.state import ELITES, HOUSES, PALACE, PAVILION, SENSEI,
 from tatami.kernel.agenda import done, plan
 from tatami.kernel.components import Components
 from tatami.kernel.dialect import OVER
-from tatami.kernel.game import Event, Result, why_not_text
+from tatami.kernel.event import Event
+from tatami.kernel.game import Result, why_not_text
 from tatami.kernel.words import Refused
 
 EDITION = (Path(__file__).parent / "edition.toml").read_text("utf-8")

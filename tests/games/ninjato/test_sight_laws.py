@@ -17,7 +17,8 @@ from tatami.games.ninjato.state import UNSEEN, VALUES, Box, State
 from tatami.kernel import dialect
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.digest import digest
-from tatami.kernel.game import WATCHER, Event
+from tatami.kernel.event import Event
+from tatami.kernel.game import WATCHER
 from tatami.kernel.rng import stream
 from tatami.table.sight import SeenStep, Sight, Step
 

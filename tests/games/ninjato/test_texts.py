@@ -13,7 +13,8 @@ from tatami.games.ninjato.names import KIND_NAMES, SIDE_NAMES
 from tatami.games.ninjato.state import HOUSES, UNSEEN, VALUES, Box, State
 from tatami.games.ninjato.words.events import BAGS, REASONS
 from tatami.kernel.dialect import CHANCE, OVER
-from tatami.kernel.game import WATCHER, Event, Unreadable
+from tatami.kernel.event import Event
+from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
 from tatami.kernel.words import Words, words
 from tatami.texts.rulebook import rulebook

@@ -21,7 +21,8 @@ from tatami.games.way_of_the_panda.rules.start import start
 from tatami.games.way_of_the_panda.state import CAPITAL, CHAMPIONS, CITY, QUESTS, Box, State
 from tatami.games.way_of_the_panda.words.notation import SPACE_NUMBERS
 from tatami.kernel.agenda import done, plan
-from tatami.kernel.game import Event, Result, why_not_text
+from tatami.kernel.event import Event
+from tatami.kernel.game import Result, why_not_text
 from tatami.kernel.words import Refused
 
 CARDS = "strength quest ap-3 ap-2 vp-4 vp-3"

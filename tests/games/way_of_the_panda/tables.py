@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tatami.games.way_of_the_panda import GAME
 from tatami.games.way_of_the_panda.state import CAPITAL, CHAMPIONS, COLUMNS, SECTIONS, SITES, Box, State
 from tatami.kernel.dialect import CHANCE, OVER
-from tatami.kernel.game import Event
+from tatami.kernel.event import Event
 
 EAGER = {"pass": 0.05, "stop": 0.15, "build": 12, "cover": 5, "join": 3, "sell": 9}
 """How much likelier than other moves a verb is."""

@@ -8,7 +8,8 @@ from tatami.games.way_of_the_panda.state import SHEET
 from tatami.games.way_of_the_panda.words.events import EVENTS, sentence
 from tatami.games.way_of_the_panda.words.things import place_words
 from tatami.kernel.dialect import MOST_OFFERS
-from tatami.kernel.game import WATCHER, Event, Unreadable
+from tatami.kernel.event import Event
+from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.words import Words, words
 from tests.conformance.cases import Case, Player, other_edition, random_game
 

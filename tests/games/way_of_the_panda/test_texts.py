@@ -15,7 +15,8 @@ from tatami.games.way_of_the_panda.state import ANY, CHAMPIONS, COLUMNS, SHEET, 
 from tatami.games.way_of_the_panda.words.events import EVENTS
 from tatami.kernel.agenda import plan
 from tatami.kernel.dialect import OVER
-from tatami.kernel.game import WATCHER, Event, Unreadable
+from tatami.kernel.event import Event
+from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
 from tatami.kernel.words import Words, words
 from tatami.texts.rulebook import rulebook

@@ -4,7 +4,8 @@ from typing import Any
 
 from tatami.kernel.components import Components
 from tatami.kernel.dialect import CHANCE, OVER, UNKNOWN
-from tatami.kernel.game import Event, Game, Notation, Rules, Told, Unreadable
+from tatami.kernel.event import Event, Told
+from tatami.kernel.game import Game, Notation, Rules, Unreadable
 from tatami.kernel.meta import load_meta
 from tatami.kernel.record import GameRecord, Move
 from tatami.kernel.scene import Area, Scene, Sprite

@@ -2,7 +2,8 @@
 
 from tatami.kernel.agenda import doer
 from tatami.kernel.dialect import CHANCE, OVER
-from tatami.kernel.game import Event, Told, Unreadable
+from tatami.kernel.event import Event, Told
+from tatami.kernel.game import Unreadable
 from tatami.kernel.words import Words, words
 
 from . import actions as a

@@ -1,7 +1,7 @@
 """Sight: every ninja lies face up, so all see all."""
 
 from tatami.kernel.dialect import i64
-from tatami.kernel.game import Event
+from tatami.kernel.event import Event
 
 from .notation import write
 from .state import Box, State

@@ -6,7 +6,7 @@ Discards that were shuffled in join that bag: whoever counts cards across a shuf
 """
 
 from tatami.kernel.dialect import UNKNOWN, i64
-from tatami.kernel.game import Event
+from tatami.kernel.event import Event
 from tatami.kernel.rng import below, word
 
 from . import actions as a

@@ -1,7 +1,7 @@
 """Sight: everything lies open, so all see all."""
 
 from tatami.kernel.dialect import i64
-from tatami.kernel.game import Event
+from tatami.kernel.event import Event
 
 from .state import Box, State
 from .words.notation import write

@@ -3,7 +3,8 @@
 from tatami.kernel import dialect
 from tatami.kernel.agenda import doer, done, note, plan, task
 from tatami.kernel.dialect import CHANCE, MOST_SEATS, OVER, UNKNOWN, Offers, Row, i8, i64, table, tell
-from tatami.kernel.game import Event, Game, Notation, Rules, Told, Unreadable
+from tatami.kernel.event import Event, Told
+from tatami.kernel.game import Game, Notation, Rules, Unreadable
 from tatami.kernel.meta import Meta, Option, Rule
 from tatami.kernel.rng import below, word
 from tatami.kernel.scene import Area, Scene, Sprite

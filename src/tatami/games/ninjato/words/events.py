@@ -6,7 +6,7 @@ from typing import Any
 from tatami.games.ninjato import actions as a
 from tatami.games.ninjato.rules.end import BY_AGE, BY_ENVOYS, SHARED
 from tatami.games.ninjato.state import UNSEEN, Box
-from tatami.kernel.game import Event, Told
+from tatami.kernel.event import Event, Told
 from tatami.kernel.words import Words, words
 
 from .things import (

@@ -15,7 +15,7 @@ from tatami.games.way_of_the_panda.rules.end_missions import (
     ONE_CITY,
 )
 from tatami.games.way_of_the_panda.state import Box
-from tatami.kernel.game import Event, Told
+from tatami.kernel.event import Event, Told
 from tatami.kernel.words import Words, words
 
 from .things import (

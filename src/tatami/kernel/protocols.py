@@ -1,0 +1,200 @@
+"""The functions that a game supplies: what each is given, what must hold before, and what holds afterwards.
+
+`Rules`, `Notation` and `Game` hold one function for each protocol.  mypy compares a game's functions with them, and the conformance
+suite (`tests/conformance/laws.py`) tries their promises in every position it comes by.  Arguments are given by position.
+
+Everywhere, `s` is a state that rules have led to, `box` the box it was started with, `action` one that `Legal` offers in it
+(where nothing else is said), `seat` a number below `s.seats` and `viewer` a seat or WATCHER.  What is not said to change stays as it is.
+"""
+
+from typing import Any, Protocol, TypeAlias
+
+from .components import Components
+from .dialect import Offers, i64
+from .event import Event
+from .record import GameRecord
+from .scene import Plan, Scene
+from .words import Refused, Words
+
+GameState: TypeAlias = Any
+"""The game's own State.  A function takes the record of its game and no other, so no type but Any fits those of all games;
+the forge reads the annotations and refuses a function with another game's record (`forge/kinds.py`)."""
+
+GameBox: TypeAlias = Any
+"""The game's own Box, for the same reason."""
+
+
+class Start(Protocol):
+    """Sets up an empty table.
+
+    Before: `s` is new, all zeros, and `seats` a number of players that the game is for.
+    After: `s.seats == seats`, and a task waits on the agenda; dealing and rolling are chance's first actions."""
+
+    def __call__(self, s: GameState, box: GameBox, seats: i64, /) -> None: ...
+
+
+class Legal(Protocol):
+    """Writes the offered actions into `out` and returns their number.
+
+    Before: the game is not over, and `out` has MOST_OFFERS places.
+    After: between 1 and MOST_OFFERS different actions stand in `out`, in an order that depends on `s` and `box` alone; whoever
+    acts could tell the same from the covered state."""
+
+    def __call__(self, s: GameState, box: GameBox, out: Offers, /) -> i64: ...
+
+
+class Odds(Protocol):
+    """Writes the weight of each of chance's actions into `out`, in the order of `Legal`, and returns their sum.
+
+    Before: `s.to_act == CHANCE`, and `out` has MOST_OFFERS places.
+    After: every weight is above 0."""
+
+    def __call__(self, s: GameState, box: GameBox, out: Offers, /) -> i64: ...
+
+
+class Apply(Protocol):
+    """Carries out an action: changes `s` up to the next decision, or to the end, and tells events.
+
+    Before: `action` is offered.
+    After: `s.to_act` is whoever decides next (a seat or CHANCE), or OVER; equal states with equal actions became equal again."""
+
+    def __call__(self, s: GameState, box: GameBox, action: i64, /) -> None: ...
+
+
+class FindResult(Protocol):
+    """Writes the rank of each seat into `out[seat]`, its score into `out[MOST_SEATS + seat]`, and returns the way it ended.
+
+    Before: `out` has MOST_OFFERS places.
+    After: the best rank is 1, equal ranks are shared; the way is a place in the reasons of `meta.toml`, 0 while the game goes on."""
+
+    def __call__(self, s: GameState, box: GameBox, out: Offers, /) -> i64: ...
+
+
+class Cover(Protocol):
+    """Turns face down, in place, what a viewer may not see.
+
+    After: covering again changes nothing; a seat that is to act is offered the same; of fields, only the game's `hidden` ones changed."""
+
+    def __call__(self, s: GameState, box: GameBox, viewer: i64, /) -> None: ...
+
+
+class Imagine(Protocol):
+    """Fills a covered state, in place, with a full table that could lie there.
+
+    Before: `s` is covered for `viewer`; `key` is a random stream (`rng.py`).
+    After: covered again, it is what it was; the same key gives the same table."""
+
+    def __call__(self, s: GameState, box: GameBox, viewer: i64, key: i64, /) -> None: ...
+
+
+class Seen(Protocol):
+    """The action as a viewer sees it: itself, or UNKNOWN if the viewer may not know which it is; asked before it is carried out."""
+
+    def __call__(self, s: GameState, box: GameBox, action: i64, viewer: i64, /) -> i64: ...
+
+
+class Write(Protocol):
+    """The action in notation: one line, unlike that of every other offered action."""
+
+    def __call__(self, s: GameState, box: GameBox, action: int, /) -> str: ...
+
+
+class Read(Protocol):
+    """The action that a text stands for, offered or not.
+
+    After: reading what `Write` wrote gives the action back.  A text that is no move of the game raises Unreadable."""
+
+    def __call__(self, s: GameState, box: GameBox, text: str, /) -> int: ...
+
+
+class Targets(Protocol):
+    """What a player points at to choose the action, in order, as the scene names its sprites' targets.
+
+    After: no other offered action begins with the same targets."""
+
+    def __call__(self, s: GameState, box: GameBox, action: int, /) -> tuple[str, ...]: ...
+
+
+class WhyNot(Protocol):
+    """Why no offered action begins with these targets: the rule and the reason, or nothing if the game has no better answer.
+
+    Before: no offered action begins with them; they may name anything."""
+
+    def __call__(self, s: GameState, box: GameBox, pointed: tuple[str, ...], /) -> Refused | None: ...
+
+
+class Phrase(Protocol):
+    """The offer in words, for buttons, lists and screen readers."""
+
+    def __call__(self, s: GameState, box: GameBox, action: int, /) -> Words: ...
+
+
+class Sentence(Protocol):
+    """The line of the log for an event, as a viewer may have overheard it."""
+
+    def __call__(self, box: GameBox, event: Event, /) -> Words: ...
+
+
+class Prompt(Protocol):
+    """What whoever is to act is asked.
+
+    Before: the game is not over."""
+
+    def __call__(self, s: GameState, box: GameBox, /) -> Words: ...
+
+
+class Describe(Protocol):
+    """The table as text, in the words of the notation; `covered` is a covered state."""
+
+    def __call__(self, covered: GameState, box: GameBox, /) -> str: ...
+
+
+class Unseen(Protocol):
+    """In words, what lies face down in `covered` and how `world`, imagined from it, has it; nothing at an open table."""
+
+    def __call__(self, covered: GameState, world: GameState, box: GameBox, /) -> list[Words]: ...
+
+
+class Fill(Protocol):
+    """Writes the printed matter into a new box as numbers; totals that do not add up raise BadComponents."""
+
+    def __call__(self, components: Components, box: GameBox, /) -> None: ...
+
+
+class DrawScene(Protocol):
+    """The picture of a table for a viewer.
+
+    Before: `covered` is covered for that viewer; `width` is one of `scene.WIDTHS`.
+    After: it depends on the arguments alone; a sprite has the same id as long as it is the same thing."""
+
+    def __call__(self, covered: GameState, box: GameBox, viewer: int, width: int, /) -> Scene: ...
+
+
+class PlanScene(Protocol):
+    """The same picture in parts: the parts drawn one after the other are what `DrawScene` gives."""
+
+    def __call__(self, covered: GameState, box: GameBox, viewer: int, width: int, /) -> Plan: ...
+
+
+class Symbols(Protocol):
+    """The `<symbol>` elements of all sprites of the game, as SVG."""
+
+    def __call__(self) -> str: ...
+
+
+class Overhear(Protocol):
+    """What a viewer hears of an event: the event, one that tells less, or nothing."""
+
+    def __call__(self, event: Event, viewer: int, /) -> Event | None: ...
+
+
+class OverhearMove(Protocol):
+    """The move in notation as a viewer may know it; asked before it is carried out."""
+
+    def __call__(self, s: GameState, box: GameBox, action: int, viewer: int, /) -> str: ...
+
+
+class Upgrade(Protocol):
+    """A record of one version of the rules as one of the next version; the game it tells stays the same."""
+
+    def __call__(self, record: GameRecord, /) -> GameRecord: ...
