@@ -17,12 +17,12 @@ from tatami.bots.uniform import Uniform
 from tatami.games import find, names
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import Game
-from tatami.server import schema
-from tatami.server.history import UNDO, Entry, entry_of
-from tatami.server.lobby import made
-from tatami.server.migrations import form_of
 from tatami.server.settings import Settings
-from tatami.server.store import Store
+from tatami.server.store import schema
+from tatami.server.store.migrations import form_of
+from tatami.server.store.store import Store
+from tatami.server.tables.log import UNDO, Entry, entry_of
+from tatami.server.tables.making import made
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice
 from tatami.table.table import Table

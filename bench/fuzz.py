@@ -20,12 +20,12 @@ from tatami.bots.bot import Thought
 from tatami.games import names
 from tatami.kernel.dialect import OVER
 from tatami.server import wire
-from tatami.server.conversation import Conversation
-from tatami.server.lobby import made
-from tatami.server.page import Page
-from tatami.server.rooms import Rooms
+from tatami.server.http.socket import Conversation
+from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
-from tatami.server.store import Store
+from tatami.server.store.store import Store
+from tatami.server.tables.making import made
+from tatami.server.views.connection import Page
 
 KINDS: dict[str, Any] = {kind.__struct_config__.tag: kind for kind in typing.get_args(wire.FromPage)}
 ANSWERED = ("hello", "act", "why", "undo", "look", "explain", "analyse", "ping", "dance")

@@ -14,9 +14,9 @@ from typing import ClassVar
 
 from tatami.games import find, names
 from tatami.server import app
-from tatami.server.history import Entry
 from tatami.server.settings import Settings
-from tatami.server.store import Store
+from tatami.server.store.store import Store
+from tatami.server.tables.log import Entry
 
 
 class Hasty(Store):

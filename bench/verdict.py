@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from sqlalchemy import func, select
 
 from bench.witness import Witness
-from tatami.server import schema
-from tatami.server.history import StoredTable, remarks_of
 from tatami.server.settings import Settings
-from tatami.server.store import Store
-from tatami.server.views import log_of
+from tatami.server.store import schema
+from tatami.server.store.store import Store
+from tatami.server.tables.log import StoredTable, remarks_of
+from tatami.server.views.views import log_of
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 

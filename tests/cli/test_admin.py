@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tatami.kernel.record import load_record
-from tatami.server.lobby import made
 from tatami.server.settings import Settings
-from tatami.server.store import Store
+from tatami.server.store.store import Store
+from tatami.server.tables.making import made
 from tatami.server.wire import SeatWanted, TableWanted
 
 from .conftest import Run

@@ -8,7 +8,7 @@ from typing import Any
 
 from tatami.bots.bot import Budget, Thought
 from tatami.bots.uniform import Uniform
-from tatami.server import thinker
+from tatami.server.thinking import process
 from tatami.table.sight import Sight
 
 
@@ -31,7 +31,7 @@ class Bad:
         if self.level == "hang":
             time.sleep(3600)
         if self.level == "eat":
-            return len(bytearray(2 * thinker.MOST_MEMORY))
+            return len(bytearray(2 * process.MOST_MEMORY))
         if self.level == "nonsense":
             return Thought(-77)
         if self.level == "mumble":
@@ -40,6 +40,6 @@ class Bad:
 
 
 if __name__ == "__main__":
-    vars(thinker).update(opponent=lambda level, game, seats: Bad(level), LONGEST=int(sys.argv[1]))
-    thinker.limit_memory()
-    thinker.answer_all(sys.stdin.buffer, sys.stdout.buffer)
+    vars(process).update(opponent=lambda level, game, seats: Bad(level), LONGEST=int(sys.argv[1]))
+    process.limit_memory()
+    process.answer_all(sys.stdin.buffer, sys.stdout.buffer)

@@ -7,9 +7,9 @@ import pytest
 import structlog
 
 import tatami.games
-from tatami.server.rooms import Rooms
+from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
-from tatami.server.store import Store
+from tatami.server.store.store import Store
 from tatami.table.chance import Dice
 from tests.server import postgres
 from tests.server.players import Quiet, Site

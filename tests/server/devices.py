@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 
-from tatami.server.people import COOKIE
+from tatami.server.people.people import COOKIE
 from tests.server.players import PATIENCE, Player, Site
 
 SECRET = "correct horse"

@@ -14,9 +14,9 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from tatami.bots.bot import Thought
-from tatami.server.page import Page
 from tatami.server.settings import Settings
-from tatami.server.thinker import Asked
+from tatami.server.thinking.process import Asked
+from tatami.server.views.connection import Page
 from tatami.table.sight import Sight
 
 PATIENCE = 60

@@ -6,14 +6,15 @@ from collections.abc import Awaitable, Callable
 import httpx
 import pytest
 
-from tatami.server import bans, claims, office, people
-from tatami.server.doorkeeper import Doorkeeper
-from tatami.server.page import Page
-from tatami.server.people import Person
-from tatami.server.room import Room
-from tatami.server.rooms import Rooms
+from tatami.server.door.doorkeeper import Doorkeeper
+from tatami.server.office import bans, office
+from tatami.server.people import claims, people
+from tatami.server.people.people import Person
+from tatami.server.rooms.room import Room
+from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
-from tatami.server.store import Store
+from tatami.server.store.store import Store
+from tatami.server.views.connection import Page
 from tests.server.devices import SECRET, Device
 from tests.server.players import PATIENCE, Player, Site, drained
 from tests.server.toy_tables import HUMAN, joined, nowhere, opened

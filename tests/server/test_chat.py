@@ -5,12 +5,12 @@ import json
 
 import pytest
 
-from tatami.server import chat
-from tatami.server.conversation import Conversation
-from tatami.server.lobby import made
-from tatami.server.page import Page
-from tatami.server.rooms import Rooms
-from tatami.server.store import Store
+from tatami.server.http.socket import Conversation
+from tatami.server.rooms import chat
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.store.store import Store
+from tatami.server.tables.making import made
+from tatami.server.views.connection import Page
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice
 from tests.server.devices import Device

@@ -4,17 +4,18 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tatami.server import clock, timing, wire
-from tatami.server import wire_together as said
-from tatami.server.clock import NOBODY, Reading
-from tatami.server.history import BACK, CLOCK, HAND, MOVE, TIMEOUT, UNDO, Entry
-from tatami.server.hours import asleep
-from tatami.server.lobby import made
-from tatami.server.page import Page
-from tatami.server.rooms import Rooms
-from tatami.server.seats import COMPUTER, HUMAN, Seat
-from tatami.server.terms import DAYS, TOTAL, TURN, Clock
+from tatami.server import wire
+from tatami.server.rooms import clocks
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.store.uptime import asleep
+from tatami.server.tables import clock
+from tatami.server.tables.clock import NOBODY, Reading
+from tatami.server.tables.log import BACK, CLOCK, HAND, MOVE, TIMEOUT, UNDO, Entry
+from tatami.server.tables.making import made
+from tatami.server.tables.seats import COMPUTER, HUMAN, Seat
+from tatami.server.tables.terms import DAYS, TOTAL, TURN, Clock
 from tatami.server.troubles import Troubled
+from tatami.server.views.connection import Page
 from tests.server.players import Message, drained
 from tests.server.test_together import do, refused, told
 from tests.server.toy_tables import acting, joined
@@ -120,14 +121,14 @@ async def test_whoever_runs_out_of_time_is_followed_by_the_agreed_level(rooms: R
     page, step = await started(rooms, table, tokens)
     assert step["moment"]["clock"]["running"] == 0 and 59 < step["moment"]["clock"]["left"][0] <= 60
     await skip(rooms, table, 59)
-    await rooms.visit(table, timing.check)
+    await rooms.visit(table, clocks.check)
     assert drained(page) == []
     await skip(rooms, table, 1)
-    await rooms.visit(table, timing.check)
+    await rooms.visit(table, clocks.check)
     heard = drained(page)
     assert told(heard).startswith("North has run out of time")
     assert (heard[-1]["players"][0]["kind"], heard[-1]["moment"]["clock"]) == ("computer", {"left": [0.0, 60.0], "running": NOBODY})
-    heard = await do(rooms, table, page, said.Back(0))
+    heard = await do(rooms, table, page, wire.Back(0))
     assert heard[-1]["moment"]["clock"]["running"] == 0 and heard[-1]["moment"]["clock"]["left"][0] > 59
 
 
@@ -137,9 +138,9 @@ async def test_who_has_used_up_a_games_time_does_not_come_back(rooms: Rooms) -> 
     table, tokens = await clocked(rooms, TOTAL, 60, 5)
     page, _ = await started(rooms, table, tokens)
     await skip(rooms, table, 70)
-    await rooms.visit(table, timing.check)
-    await refused(rooms, table, page, said.Back(0), "no-time-left")
-    await refused(rooms, table, page, said.Replace(1, "uniform"), "clock-decides")
+    await rooms.visit(table, clocks.check)
+    await refused(rooms, table, page, wire.Back(0), "no-time-left")
+    await refused(rooms, table, page, wire.Replace(1, "uniform"), "clock-decides")
 
 
 @pytest.mark.anyio

@@ -9,14 +9,16 @@ import pytest
 from tatami.bots.bot import Candidate, Thought
 from tatami.games import find
 from tatami.kernel.words import words
-from tatami.server import counsel, deeds, memories, wire
-from tatami.server.lobby import made
-from tatami.server.page import Page
-from tatami.server.room import Room
-from tatami.server.rooms import Rooms
-from tatami.server.think import Stumbled
-from tatami.server.thinker import Asked
+from tatami.server import wire
+from tatami.server.rooms import hints, moves
+from tatami.server.rooms.room import Room
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.tables.making import made
+from tatami.server.thinking import thoughts
+from tatami.server.thinking.pool import Stumbled
+from tatami.server.thinking.process import Asked
 from tatami.server.troubles import Troubled
+from tatami.server.views.connection import Page
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
@@ -89,17 +91,17 @@ async def joined(rooms: Rooms, table: str, token: str = "", lang: str = "en") ->
 
 def acting(page: Page, move: str, version: int) -> Callable[[Room], Awaitable[None]]:
     """A move as a deed."""
-    return lambda room: deeds.act(room, page, wire.Act(version, move))
+    return lambda room: moves.act(room, page, wire.Act(version, move))
 
 
 def hinting(rooms: Rooms, page: Page, version: int) -> Callable[[Room], Awaitable[None]]:
     """Asking for a hint, as a deed."""
-    return lambda room: counsel.hint(rooms, room, page, wire.Hint(version))
+    return lambda room: hints.hint(rooms, room, page, wire.Hint(version))
 
 
 def explaining(page: Page, version: int) -> Callable[[Room], Awaitable[None]]:
     """Asking for reasons, as a deed."""
-    return lambda room: counsel.explain(room, page, wire.Explain(version))
+    return lambda room: hints.explain(room, page, wire.Explain(version))
 
 
 async def settled(rooms: Rooms) -> None:
@@ -272,9 +274,9 @@ def test_knowing_the_same_takes_seeing_and_having_heard_the_same() -> None:
         table.settle(Dice(3))
         table.carried_out(table.game.legal(table.state, table.box)[0])
     number = open_table.version
-    assert counsel.may_know(open_table, 1 - open_table.steps[-1].seat, open_table.steps[-1].seat, number)
-    assert not counsel.may_know(hidden, 1 - hidden.steps[-1].seat, hidden.steps[-1].seat, hidden.version)
-    assert counsel.may_know(hidden, hidden.steps[-1].seat, hidden.steps[-1].seat, hidden.version)
+    assert hints.may_know(open_table, 1 - open_table.steps[-1].seat, open_table.steps[-1].seat, number)
+    assert not hints.may_know(hidden, 1 - hidden.steps[-1].seat, hidden.steps[-1].seat, hidden.version)
+    assert hints.may_know(hidden, hidden.steps[-1].seat, hidden.steps[-1].seat, hidden.version)
 
 
 async def test_a_finished_game_is_analysed_once_for_everybody(rooms: Rooms, musing: Musing) -> None:
@@ -282,11 +284,11 @@ async def test_a_finished_game_is_analysed_once_for_everybody(rooms: Rooms, musi
     table, tokens = await opened(rooms, HUMAN, COMPUTER)
     page, watcher = await joined(rooms, table, tokens[0]), await joined(rooms, table, lang="de")
     with pytest.raises(Troubled, match="not-over"):
-        await rooms.visit(table, lambda room: counsel.analyse(rooms, room, page))
+        await rooms.visit(table, lambda room: hints.analyse(rooms, room, page))
     await played(rooms, table, page)
     drained(page), drained(watcher)
-    await rooms.visit(table, lambda room: counsel.analyse(rooms, room, page))
-    await rooms.visit(table, lambda room: counsel.analyse(rooms, room, watcher))
+    await rooms.visit(table, lambda room: hints.analyse(rooms, room, page))
+    await rooms.visit(table, lambda room: hints.analyse(rooms, room, watcher))
     await settled(rooms)
     *progress, whole = drained(page)
     assert progress[0] == {"type": "analysis", "done": 0, "total": 4}
@@ -295,7 +297,7 @@ async def test_a_finished_game_is_analysed_once_for_everybody(rooms: Rooms, musi
     assert all(0 <= low <= chance <= high <= 1 for move in whole["moves"] for chance, low, high in move["chances"])
     assert drained(watcher)[-1]["moves"] == whole["moves"]
     musing.fails = True
-    await rooms.visit(table, lambda room: counsel.analyse(rooms, room, page))
+    await rooms.visit(table, lambda room: hints.analyse(rooms, room, page))
     assert drained(page) == [whole]
 
 
@@ -306,18 +308,18 @@ async def test_an_analysis_that_fails_can_be_asked_for_again(rooms: Rooms, musin
     await played(rooms, table, page)
     drained(page)
     musing.fails = True
-    await rooms.visit(table, lambda room: counsel.analyse(rooms, room, page))
+    await rooms.visit(table, lambda room: hints.analyse(rooms, room, page))
     await settled(rooms)
     assert drained(page)[-1]["code"] == "no-analysis"
     musing.fails = False
-    await rooms.visit(table, lambda room: counsel.analyse(rooms, room, page))
+    await rooms.visit(table, lambda room: hints.analyse(rooms, room, page))
     await settled(rooms)
     assert drained(page)[-1]["moves"]
 
 
 async def test_memories_are_bounded() -> None:
     """The table that was longest unused is forgotten first."""
-    kept = memories.Memories(most=2)
+    kept = thoughts.Memories(most=2)
     first = kept.of("a")
     kept.of("b")
     assert kept.of("a") is first

@@ -11,8 +11,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient, WebSocketTestSession
 
 from tatami.server.app import create_app
-from tatami.server.conversation import MOST_IGNORED
-from tatami.server.doorkeeper import MOST_ADDRESSES, Bucket, Doorkeeper, network
+from tatami.server.door.doorkeeper import MOST_ADDRESSES, Bucket, Doorkeeper, network
+from tatami.server.http.socket import MOST_IGNORED
 from tatami.server.limits import Limits, Rate
 from tatami.server.settings import Settings
 from tatami.server.troubles import Troubled

@@ -9,17 +9,18 @@ from sqlalchemy import text
 from tatami.cli.commands.verify import verdict_on
 from tatami.games import find
 from tatami.kernel.record import load_record
-from tatami.server import deeds, promise, wire
-from tatami.server.chooser import TAKEN_BACK, fair_chance
-from tatami.server.conversation import Conversation
-from tatami.server.history import GIFT, MOVE, PROMISE, RULES, UNDO, Entry
-from tatami.server.journal import Rival
-from tatami.server.lobby import made
-from tatami.server.page import Page
-from tatami.server.room import Room
-from tatami.server.rooms import Rooms
-from tatami.server.store import Store
+from tatami.server import wire
+from tatami.server.http.socket import Conversation
+from tatami.server.rooms import fairness, moves
+from tatami.server.rooms.room import Room
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.store.journal import Rival
+from tatami.server.store.store import Store
+from tatami.server.tables.chance import TAKEN_BACK, fair_chance
+from tatami.server.tables.log import GIFT, MOVE, PROMISE, RULES, UNDO, Entry
+from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
+from tatami.server.views.connection import Page
 from tatami.table.fair import FairChance, Gift, checked, commitment_to, rolls
 from tatami.table.table import Table
 from tests.server.players import Message, Quiet, drained
@@ -54,17 +55,17 @@ async def test_what_was_promised_is_kept(fair_rooms: Rooms) -> None:
     assert (hers["gift"], his["gift"]) == (HERS, HIS)
     assert told.commitment[:16] in hers["log"][0]["text"]
     with pytest.raises(Troubled, match="not-over"):
-        await fair_rooms.visit(table.id, promise.proof)
+        await fair_rooms.visit(table.id, fairness.proof)
     await fair_rooms.visit(table.id, acting(ann, "roll", 2))
     await fair_rooms.visit(table.id, acting(ann, "hold", 4))
     await fair_rooms.visit(table.id, acting(ben, "hold", 5))
-    shown = await fair_rooms.visit(table.id, promise.proof)
+    shown = await fair_rooms.visit(table.id, fairness.proof)
     assert commitment_to(shown.secret) == shown.commitment == told.commitment
     assert [(gift.who, gift.text, gift.since) for gift in shown.gifts] == [("0", HERS, 1), ("1", HIS, 3)]
     fair = FairChance(shown.commitment, (Gift("0", HERS, 1), Gift("1", HIS, 3)), shown.secret)
     assert [roll.number for roll in shown.rolls] == [1, 2, 4]
     assert all(fair.outcome(roll.number, roll.weights) == roll.outcome for roll in shown.rolls)
-    record = load_record(await fair_rooms.visit(table.id, lambda room: deeds.record(room, "")))
+    record = load_record(await fair_rooms.visit(table.id, lambda room: moves.record(room, "")))
     assert checked(Table.from_record(find("high-card"), record)) == 3
 
 
@@ -103,7 +104,7 @@ async def test_the_secret_is_in_no_message_before_the_end(fair_rooms: Rooms) -> 
 
 async def as_promised(room: Room) -> dict[str, str]:
     """What a record would say now."""
-    return promise.notes(room)
+    return fairness.notes(room)
 
 
 async def test_a_restart_goes_on_with_the_same_secret(fair_rooms: Rooms, store: Store) -> None:
@@ -122,7 +123,7 @@ async def test_a_restart_goes_on_with_the_same_secret(fair_rooms: Rooms, store: 
 
 async def foreseen(room: Room) -> int:
     """What a roll as move 4 would bring, if the house looked."""
-    fair = promise.chance_of(room)
+    fair = fairness.chance_of(room)
     assert fair
     rolling = room.table.fork(2)
     rolling.play("roll")
@@ -153,7 +154,7 @@ async def test_a_table_from_before_promises_nothing(fair_rooms: Rooms) -> None:
     assert "commitment" not in view and view["version"] == 2
     assert await fair_rooms.visit(table, as_promised) == {}
     with pytest.raises(Troubled, match="no-promise"):
-        await fair_rooms.visit(table, promise.proof)
+        await fair_rooms.visit(table, fairness.proof)
 
 
 async def test_a_finished_game_is_not_taken_back(fair_rooms: Rooms) -> None:
@@ -164,7 +165,7 @@ async def test_a_finished_game_is_not_taken_back(fair_rooms: Rooms) -> None:
     await fair_rooms.visit(table, acting(page, "hold", 3))
     last = drained(page)[-1]
     assert not last["moment"].get("undo")
-    await fair_rooms.visit(table, lambda room: deeds.undo(room, page, wire.Undo(4)))
+    await fair_rooms.visit(table, lambda room: moves.undo(room, page, wire.Undo(4)))
     assert drained(page)[0]["code"] == "finished"
 
 
@@ -188,7 +189,7 @@ async def test_the_command_line_checks_what_the_site_exports(fair_rooms: Rooms, 
     while room.table.to_act >= 0:
         await fair_rooms.visit(table.id, acting(page, room.table.legal[-1], room.table.version))
     file = tmp_path / "game.record"
-    file.write_text(await fair_rooms.visit(table.id, lambda room: deeds.record(room, "")), "utf-8")
+    file.write_text(await fair_rooms.visit(table.id, lambda room: moves.record(room, "")), "utf-8")
     verdict = verdict_on(file, None, "en")
     assert verdict["good"] and verdict["chance"]["checked"] == verdict["chance"]["rolls"] > 5
     file.write_text(file.read_text("utf-8").replace(HERS, "ab" + HERS[2:]), "utf-8")

@@ -7,10 +7,10 @@ import pytest
 
 from bench.fuzz import fuzzed
 from tatami.games import names
-from tatami.server.conversation import Conversation
-from tatami.server.lobby import made
-from tatami.server.page import Page
-from tatami.server.rooms import Rooms
+from tatami.server.http.socket import Conversation
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.tables.making import made
+from tatami.server.views.connection import Page
 from tatami.server.wire import SeatWanted, TableWanted
 from tests.server.players import drained
 

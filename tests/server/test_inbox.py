@@ -2,12 +2,13 @@
 
 import pytest
 
-from tatami.server import inbox, together, wire
-from tatami.server import wire_together as said
-from tatami.server.glances import Glances
-from tatami.server.inbox import Ticket
-from tatami.server.lobby import made
-from tatami.server.rooms import Rooms
+from tatami.server import wire
+from tatami.server.http import inbox
+from tatami.server.http.inbox import Ticket
+from tatami.server.http.summaries import Summaries
+from tatami.server.rooms import together
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
 from tests.server.players import Site, drained, on_both
 from tests.server.toy_tables import COMPUTER, HUMAN, acting, joined, opened
@@ -34,10 +35,10 @@ async def test_my_tables_come_most_urgent_first(rooms: Rooms) -> None:
             await rooms.visit(table, acting(other, "hold", 3))
         if table == asked[0]:
             version = rooms.open[table][0].table.version
-            await rooms.visit(table, lambda room: together.do(room, page, said.AskUndo(version)))  # noqa: B023  # done at once
+            await rooms.visit(table, lambda room: together.do(room, page, wire.AskUndo(version)))  # noqa: B023  # done at once
     foreign, _ = await opened(rooms, HUMAN, HUMAN)
     tickets = [Ticket(over[0], over[1][0]), Ticket(theirs[0], theirs[1][0]), Ticket(asked[0], asked[1][1]), Ticket(mine[0], mine[1][0])]
-    seen = await inbox.mine(rooms, rooms.glances, [*tickets, Ticket(foreign, "guess"), Ticket("nowhere", "x")], "de")
+    seen = await inbox.mine(rooms, Summaries(), [*tickets, Ticket(foreign, "guess"), Ticket("nowhere", "x")], "de")
     assert [(table.table, table.state) for table in seen] == [
         (mine[0], "yours"),
         (asked[0], "asked"),
@@ -46,7 +47,7 @@ async def test_my_tables_come_most_urgent_first(rooms: Rooms) -> None:
     ]
     assert [(player.side, player.kind) for player in seen[0].players] == [("Norden", "human"), ("Süden", "human")]
     with pytest.raises(Troubled, match="too-many-tables"):
-        await inbox.mine(rooms, Glances(), [Ticket(str(n)) for n in range(51)], "en")
+        await inbox.mine(rooms, Summaries(), [Ticket(str(n)) for n in range(51)], "en")
 
 
 @pytest.mark.anyio
@@ -54,13 +55,14 @@ async def test_a_glance_is_read_again_only_when_something_happened(rooms: Rooms,
     """Lists load no table twice; a move is seen by the next glance."""
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     page, _ = await joined(rooms, table, tokens[0])
+    summaries = Summaries()
     ticket = [Ticket(table, tokens[0])]
-    assert [t.state for t in await inbox.mine(rooms, rooms.glances, ticket, "en")] == ["yours"]
+    assert [t.state for t in await inbox.mine(rooms, summaries, ticket, "en")] == ["yours"]
     with monkeypatch.context() as patched:
         patched.setattr(Rooms, "visit", None)
-        assert [t.state for t in await inbox.mine(rooms, rooms.glances, ticket, "en")] == ["yours"]
+        assert [t.state for t in await inbox.mine(rooms, summaries, ticket, "en")] == ["yours"]
     await rooms.visit(table, acting(page, "hold", 2))
-    assert [t.state for t in await inbox.mine(rooms, rooms.glances, ticket, "en")] == ["others"]
+    assert [t.state for t in await inbox.mine(rooms, summaries, ticket, "en")] == ["others"]
 
 
 @pytest.mark.anyio
@@ -69,12 +71,12 @@ async def test_the_lobby_lists_what_goes_on_and_no_more(rooms: Rooms) -> None:
     await opened(rooms, HUMAN, HUMAN)
     table, told = made(wire.TableWanted("high-card", [HUMAN, wire.SeatWanted("human", open=True)], listed=True))
     await rooms.store.create(table)
-    (seen,) = await inbox.listed(rooms, rooms.glances, "en")
+    (seen,) = await inbox.listed(rooms, Summaries(), "en")
     assert (seen.table, seen.yours, [player.open for player in seen.players]) == (table.id, [], [False, True])
     page, _ = await joined(rooms, table.id, told.tokens[0])
-    await rooms.visit(table.id, lambda room: together.do(room, page, said.Replace(1, "uniform")))
-    assert [player.kind for player in (await inbox.listed(rooms, rooms.glances, "en"))[0].players] == ["human", "computer"]
-    await rooms.visit(table.id, lambda room: together.do(room, page, said.Hand(0, "uniform")))
+    await rooms.visit(table.id, lambda room: together.do(room, page, wire.Replace(1, "uniform")))
+    assert [player.kind for player in (await inbox.listed(rooms, Summaries(), "en"))[0].players] == ["human", "computer"]
+    await rooms.visit(table.id, lambda room: together.do(room, page, wire.Hand(0, "uniform")))
     assert drained(page)
 
 
@@ -114,4 +116,4 @@ async def test_computer_and_human_seats_are_mixed(rooms: Rooms) -> None:
     assert list(tokens) == [1]
     page, _ = await joined(rooms, table)
     with pytest.raises(Troubled, match="seat-taken"):
-        await rooms.visit(table, lambda room: together.do(room, page, said.Sit(0)))
+        await rooms.visit(table, lambda room: together.do(room, page, wire.Sit(0)))

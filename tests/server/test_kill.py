@@ -10,11 +10,11 @@ from sqlalchemy import func, insert, select, update
 from websockets.exceptions import ConnectionClosed
 
 from tatami.kernel.record import load_record
-from tatami.server import schema
-from tatami.server.history import CLOCK
-from tatami.server.hours import stamp
 from tatami.server.settings import Settings
-from tatami.server.store import Store
+from tatami.server.store import schema
+from tatami.server.store.store import Store
+from tatami.server.store.uptime import stamp
+from tatami.server.tables.log import CLOCK
 from tests.server.players import Player, Site
 
 pytestmark = pytest.mark.volume

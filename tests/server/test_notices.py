@@ -15,9 +15,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from tatami.server import outside, push
-from tatami.server.herald import shaped
-from tatami.server.outside import Unreached, checked_url, is_public
+from tatami.server.notices import safe_post, webpush
+from tatami.server.notices.notifier import shaped
+from tatami.server.notices.safe_post import Unreached, checked_url, is_public
 from tatami.server.troubles import Troubled
 from tests.server import players
 from tests.server.devices import Device
@@ -78,7 +78,7 @@ def address() -> Iterator[Address]:
     address.server.server_close()
 
 
-KEY = push.new_key()
+KEY = webpush.new_key()
 
 
 @pytest.fixture(scope="module")
@@ -166,18 +166,18 @@ class Browser:
     """A browser that push messages are for: opens them as RFC 8291 says, by its own key."""
 
     def __init__(self) -> None:
-        self.key, self.auth = ec.generate_private_key(push.CURVE), b"0123456789abcdef"
-        self.p256dh = push.packed(push.point_of(self.key.public_key()))
+        self.key, self.auth = ec.generate_private_key(webpush.CURVE), b"0123456789abcdef"
+        self.p256dh = webpush.packed(webpush.point_of(self.key.public_key()))
 
     def opened(self, body: bytes) -> bytes:
         """What the message says."""
         salt, length = body[:16], body[20]
         point, sealed = body[21 : 21 + length], body[21 + length :]
-        theirs = ec.EllipticCurvePublicKey.from_encoded_point(push.CURVE, point)
-        about = b"WebPush: info\x00" + push.point_of(self.key.public_key()) + point
-        shared = push.derived(self.auth, self.key.exchange(ec.ECDH(), theirs), about, 32)
-        key = push.derived(salt, shared, b"Content-Encoding: aes128gcm\x00", 16)
-        nonce = push.derived(salt, shared, b"Content-Encoding: nonce\x00", 12)
+        theirs = ec.EllipticCurvePublicKey.from_encoded_point(webpush.CURVE, point)
+        about = b"WebPush: info\x00" + webpush.point_of(self.key.public_key()) + point
+        shared = webpush.derived(self.auth, self.key.exchange(ec.ECDH(), theirs), about, 32)
+        key = webpush.derived(salt, shared, b"Content-Encoding: aes128gcm\x00", 16)
+        nonce = webpush.derived(salt, shared, b"Content-Encoding: nonce\x00", 12)
         return AESGCM(key).decrypt(nonce, sealed, None).removesuffix(b"\x02")
 
 
@@ -186,7 +186,7 @@ def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_site(telling: Sit
     table, tokens = telling.make(GAME, HUMAN, HUMAN)
     first, second = seats_in_turn(telling, table, tokens)
     browser, public = Browser(), telling.get("/api/notices").json()["push"]
-    keys = {"p256dh": browser.p256dh, "auth": push.packed(browser.auth)}
+    keys = {"p256dh": browser.p256dh, "auth": webpush.packed(browser.auth)}
     assert ask(telling, kind="push", url=address.url + "/push/1", table=table, token=tokens[second], **keys).status_code == 201
     move(telling, table, tokens[first])
     call = address.next()
@@ -198,11 +198,11 @@ def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_site(telling: Sit
     token, key = call.headers["authorization"].removeprefix("vapid t=").split(", k=")
     assert key == public
     said, _, signature = token.rpartition(".")
-    raw = push.unpacked(signature)
+    raw = webpush.unpacked(signature)
     der = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
-    signer = ec.EllipticCurvePublicKey.from_encoded_point(push.CURVE, push.unpacked(key))
+    signer = ec.EllipticCurvePublicKey.from_encoded_point(webpush.CURVE, webpush.unpacked(key))
     signer.verify(der, said.encode(), ec.ECDSA(hashes.SHA256()))
-    claim = json.loads(push.unpacked(said.partition(".")[2]))
+    claim = json.loads(webpush.unpacked(said.partition(".")[2]))
     assert (claim["aud"], claim["sub"]) == (address.url, "mailto:me@example.org")
 
 
@@ -252,17 +252,17 @@ def test_public_addresses_are_public() -> None:
 async def test_a_name_that_leads_into_our_network_is_not_called(address: Address) -> None:
     """What a name stands for is looked at when it is called; nothing is sent."""
     with pytest.raises(Unreached, match="no public address"):
-        await outside.post(address.url.replace("127.0.0.1", "localhost"), {}, b"{}")
+        await safe_post.post(address.url.replace("127.0.0.1", "localhost"), {}, b"{}")
     assert address.calls.empty()
-    assert await outside.post(address.url + "/x", {"Content-Type": "text/plain"}, b"hello", local=True) == 204
+    assert await safe_post.post(address.url + "/x", {"Content-Type": "text/plain"}, b"hello", local=True) == 204
     with pytest.raises(Unreached, match="did not answer"):
-        await outside.post("http://127.0.0.1:9/", {}, b"", local=True)
+        await safe_post.post("http://127.0.0.1:9/", {}, b"", local=True)
 
 
 def test_a_wrong_key_says_what_was_expected() -> None:
     """Before anything is started."""
     with pytest.raises(ValueError, match="expected a key of 32 bytes"):
-        push.key_from("short")
+        webpush.key_from("short")
 
 
 def test_shapes_carry_the_link() -> None:

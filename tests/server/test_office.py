@@ -6,13 +6,15 @@ from sqlalchemy import insert, select
 
 from tatami.games import find
 from tatami.kernel.record import load_record
-from tatami.server import deeds, office, people_schema, promise, schema
 from tatami.server.app import create_app
-from tatami.server.doorkeeper import Doorkeeper
-from tatami.server.history import PROMISE
-from tatami.server.rooms import Rooms
+from tatami.server.door.doorkeeper import Doorkeeper
+from tatami.server.office import office
+from tatami.server.rooms import fairness, moves
+from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
-from tatami.server.store import Store
+from tatami.server.store import people_schema, schema
+from tatami.server.store.store import Store
+from tatami.server.tables.log import PROMISE
 from tatami.server.troubles import Troubled
 from tatami.table.fair import checked, commitment_to
 from tatami.table.table import Table
@@ -78,7 +80,7 @@ async def test_an_export_is_the_whole_record_and_keeps_the_secret_of_a_running_g
     await fair_rooms.visit(table, acting(page, "hold", 3))
     text = await office.exported(fair_rooms.store, table)
     assert checked(Table.from_record(find("high-card"), load_record(text))) == 2
-    assert text == await fair_rooms.visit(table, lambda room: deeds.record(room, ""))
+    assert text == await fair_rooms.visit(table, lambda room: moves.record(room, ""))
     with pytest.raises(office.NoSuchTable):
         await office.exported(fair_rooms.store, "nowhere")
 
@@ -102,9 +104,9 @@ async def test_new_secrets_are_promised_and_the_game_goes_on(fair_rooms: Rooms, 
     assert (news["commitment"], refusal["code"]) == (commitment_to(stored.secret), "stale")
     for move, version in (("roll", 2), ("hold", 4), ("hold", 5)):
         await fair_rooms.visit(table, acting(page, move, version))
-    shown = await fair_rooms.visit(table, promise.proof)
+    shown = await fair_rooms.visit(table, fairness.proof)
     assert [roll.number for roll in shown.rolls] == [4]
-    record = load_record(await fair_rooms.visit(table, lambda room: deeds.record(room, "")))
+    record = load_record(await fair_rooms.visit(table, lambda room: moves.record(room, "")))
     assert checked(Table.from_record(find("high-card"), record)) == 1
     assert await office.rotate(store) == (0, 0)  # a finished game has shown its own
 

@@ -10,11 +10,11 @@ import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from tatami.server import passkeys
-from tatami.server.passkeys import Place
-from tatami.server.people import Person, is_free
-from tatami.server.push import packed
-from tatami.server.store import Store
+from tatami.server.notices.webpush import packed
+from tatami.server.people import passkeys
+from tatami.server.people.passkeys import Place
+from tatami.server.people.people import Person, is_free
+from tatami.server.store.store import Store
 from tatami.server.troubles import Troubled
 
 pytestmark = pytest.mark.anyio

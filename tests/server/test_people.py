@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from tatami.server import people
-from tatami.server.account import everything, forget
-from tatami.server.claims import claim, held_by, seats_of, tables_of
-from tatami.server.lobby import made
-from tatami.server.people import COOKIE, Person
-from tatami.server.store import Store
-from tatami.server.tries import Tries
+from tatami.server.door.attempts import Tries
+from tatami.server.http.my_page import everything, forget
+from tatami.server.people import people
+from tatami.server.people.claims import claim, held_by, seats_of, tables_of
+from tatami.server.people.people import COOKIE, Person
+from tatami.server.store.store import Store
+from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
 from tatami.server.wire import SeatWanted, TableWanted
 from tests.server.devices import SECRET, Device

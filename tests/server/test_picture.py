@@ -7,7 +7,7 @@ import pytest
 from tatami.games import find, names
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import words
-from tatami.server.picture import Picture, Said, change, pictured
+from tatami.server.views.difference import Picture, Said, change, pictured
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker

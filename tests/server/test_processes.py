@@ -8,16 +8,19 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import text
 
-from tatami.server import deeds, notices, people, together, wire
-from tatami.server.herald import Herald
-from tatami.server.journal import NotStored
-from tatami.server.lobby import made
-from tatami.server.page import Page
-from tatami.server.rooms import Rooms
+from tatami.server import wire
+from tatami.server.notices import subscriptions
+from tatami.server.notices.notifier import Herald
+from tatami.server.people import people
+from tatami.server.rooms import moves, together
+from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
-from tatami.server.store import Store
+from tatami.server.store.journal import NotStored
+from tatami.server.store.store import Store
+from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
-from tatami.server.wire_together import Replace
+from tatami.server.views.connection import Page
+from tatami.server.wire import Replace
 from tatami.table.chance import Dice
 from tests.server.players import Message, Quiet, drained
 from tests.server.postgres import Postgres
@@ -91,7 +94,7 @@ async def test_what_is_no_move_is_shown_by_all_too(two: tuple[Rooms, Rooms]) -> 
     watcher, _ = await joined(there, table)
     await here.visit(table, acting(ann, "mark", 2))
     await heard(watcher, 1)
-    await here.visit(table, lambda room: deeds.undo(room, ann, wire.Undo(3)))
+    await here.visit(table, lambda room: moves.undo(room, ann, wire.Undo(3)))
     (view,) = await heard(watcher, 1)
     assert (view["type"], view["version"]) == ("view", 2)
     assert view["log"][2:] == drained(ann)[-1]["log"][2:] != []
@@ -107,7 +110,7 @@ async def test_the_slower_of_two_processes_is_told_that_it_is_stale(two: tuple[R
     await heard(other, 1)
     there.store.others.heard = lambda table, number: None  # type: ignore[attr-defined]  # news travel slowly
     await here.visit(table, acting(one, "mark", 3))
-    undo = lambda room: deeds.undo(room, other, wire.Undo(3))  # noqa: E731  # one of two deeds
+    undo = lambda room: moves.undo(room, other, wire.Undo(3))  # noqa: E731  # one of two deeds
     await there.visit(table, undo if deed == "undo" else acting(other, "hold", 3))
     view, refusal = await heard(other, 2)
     assert (view["type"], view["version"]) == ("view", 4)
@@ -259,7 +262,7 @@ async def test_whoever_looks_from_another_process_is_not_called(two: tuple[Rooms
         asked.append(seat)
         return []
 
-    monkeypatch.setattr(notices, "wanted_by", wanted_by)
+    monkeypatch.setattr(subscriptions, "wanted_by", wanted_by)
     herald = Herald(Settings(webhooks=True), here.store)
     for present in (True, False):
         await there.look_after()
@@ -283,7 +286,7 @@ async def test_a_table_that_could_not_be_loaded_is_tried_again_by_the_next_round
 
 async def test_a_round_that_fails_is_not_the_last(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rounds go on whatever they meet."""
-    monkeypatch.setattr("tatami.server.rooms.ROUND", 0)
+    monkeypatch.setattr("tatami.server.rooms.rooms.ROUND", 0)
     rounds: list[int] = []
 
     async def overdue(self: Store, seconds: float) -> list[str]:

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from tatami.server import claims, people, ratings
-from tatami.server.history import entry_of
-from tatami.server.lobby import made
-from tatami.server.people import Person
-from tatami.server.ratings import Rating, after
-from tatami.server.rooms import Rooms
-from tatami.server.store import Store
+from tatami.server.people import claims, people
+from tatami.server.people.people import Person
+from tatami.server.rooms import ratings
+from tatami.server.rooms.ratings import Rating, after
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.store.store import Store
+from tatami.server.tables.log import entry_of
+from tatami.server.tables.making import made
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice
 from tests.server.devices import SECRET, Device

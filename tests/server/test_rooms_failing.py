@@ -7,11 +7,12 @@ import pytest
 
 from tatami.bots.bot import Thought
 from tatami.kernel.words import words
-from tatami.server import deeds, wire
-from tatami.server.history import MOVE, STAND_IN, UNDO, Entry, remarks_of
-from tatami.server.journal import NotStored
-from tatami.server.rooms import Rooms
-from tatami.server.store import Store
+from tatami.server import wire
+from tatami.server.rooms import moves
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.store.journal import NotStored
+from tatami.server.store.store import Store
+from tatami.server.tables.log import MOVE, STAND_IN, UNDO, Entry, remarks_of
 from tatami.server.troubles import Troubled
 from tests.server.players import Quiet, drained
 from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, joined, opened, out_of_reach
@@ -70,12 +71,12 @@ async def test_a_broken_picture_is_one_pages_trouble(rooms: Rooms, monkeypatch: 
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     page, _ = await joined(rooms, table, tokens[0])
     room = rooms.open[table][0]
-    monkeypatch.setattr("tatami.server.audience.change", lambda before, after: 1 / 0)
+    monkeypatch.setattr("tatami.server.views.audience.change", lambda before, after: 1 / 0)
     with pytest.raises(Troubled, match="broken"):
         await rooms.visit(table, acting(page, "mark", 2))
     (view,) = drained(page)
     assert (view["type"], view["version"]) == ("view", 3)
-    monkeypatch.setattr("tatami.server.views.Instant.picture", lambda *_: 1 / 0)
+    monkeypatch.setattr("tatami.server.views.views.Instant.picture", lambda *_: 1 / 0)
     with pytest.raises(Troubled, match="broken"):
         await rooms.visit(table, acting(page, "mark", 3))
     assert drained(page)[-1]["code"] == "broken"
@@ -121,7 +122,7 @@ async def test_a_computer_player_is_not_asked_twice_nor_heard_too_late(rooms: Ro
     asked = room.thinking
     assert asked
     sight = room.table.sight(1)
-    await rooms.visit(table, lambda room: deeds.undo(room, page, wire.Undo(3)))
+    await rooms.visit(table, lambda room: moves.undo(room, page, wire.Undo(3)))
     assert room.thinking is None
     await rooms.visit(table, lambda room: room.computer_moves(sight, len(room.entries) - 1, Thought(0), "uniform"))
     assert room.table.version == 2

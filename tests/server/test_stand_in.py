@@ -9,10 +9,10 @@ import pytest
 
 from tatami.bots.bot import Thought
 from tatami.games import find
-from tatami.server import stand_in, think
-from tatami.server.stand_in import DRAWN, answered, ladder
-from tatami.server.think import Stumbled, Thinkers
-from tatami.server.thinker import Asked
+from tatami.server.thinking import pool, stand_in
+from tatami.server.thinking.pool import Stumbled, Thinkers
+from tatami.server.thinking.process import Asked
+from tatami.server.thinking.stand_in import DRAWN, answered, ladder
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
@@ -32,7 +32,7 @@ def sight() -> Sight:
 @pytest.fixture
 async def thinkers(anyio_backend: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Thinkers]:
     """One process whose players are bad."""
-    monkeypatch.setattr(think, "THINKER", (sys.executable, "-m", "tests.server.bad_thinker", "90"))
+    monkeypatch.setattr(pool, "THINKER", (sys.executable, "-m", "tests.server.bad_thinker", "90"))
     monkeypatch.setattr(stand_in, "PATIENCE", 60)
     thinkers = Thinkers(1)
     yield thinkers
@@ -133,6 +133,6 @@ async def test_memory_is_limited(thinkers: Thinkers, sight: Sight) -> None:
 
 async def test_a_process_that_hangs_ends_itself(thinkers: Thinkers, sight: Sight, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if no server is there any more to dismiss it."""
-    monkeypatch.setattr(think, "THINKER", (sys.executable, "-m", "tests.server.bad_thinker", "1"))
+    monkeypatch.setattr(pool, "THINKER", (sys.executable, "-m", "tests.server.bad_thinker", "1"))
     with pytest.raises(Stumbled, match="the process has gone"):
         await thinkers.think("hang", sight)

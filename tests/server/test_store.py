@@ -8,12 +8,12 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
-from tatami.server.history import MOVE, Entry
-from tatami.server.journal import Lines, NotStored, Rival
-from tatami.server.lobby import made
-from tatami.server.seats import locked, opened_by
 from tatami.server.settings import Settings
-from tatami.server.store import Store
+from tatami.server.store.journal import Lines, NotStored, Rival
+from tatami.server.store.store import Store
+from tatami.server.tables.log import MOVE, Entry
+from tatami.server.tables.making import made
+from tatami.server.tables.seats import locked, opened_by
 from tatami.server.wire import SeatWanted, TableWanted
 
 pytestmark = pytest.mark.anyio

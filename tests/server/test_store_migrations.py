@@ -7,11 +7,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
-from tatami.server.migrations import FromTheFuture, forms, migrate
-from tatami.server.migrations.__main__ import main
-from tatami.server.schema import metadata
 from tatami.server.settings import Settings
-from tatami.server.store import Store, reached
+from tatami.server.store.migrations import FromTheFuture, forms, migrate
+from tatami.server.store.migrations.__main__ import main
+from tatami.server.store.schema import metadata
+from tatami.server.store.store import Store, reached
 
 pytestmark = pytest.mark.anyio
 NEWEST = forms()[-1]

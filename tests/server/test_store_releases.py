@@ -16,13 +16,13 @@ from tatami.games import find, names
 from tatami.kernel.dialect import OVER
 from tatami.kernel.record import GameRecord, load_record
 from tatami.kernel.replay import replay
-from tatami.server.boxes import keep_box
-from tatami.server.history import MOVE, RULES, UNDO, Entry
-from tatami.server.lobby import made
-from tatami.server.migrations import migrate
-from tatami.server.rooms import Rooms
+from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
-from tatami.server.store import Store, reached
+from tatami.server.store.editions import keep_box
+from tatami.server.store.migrations import migrate
+from tatami.server.store.store import Store, reached
+from tatami.server.tables.log import MOVE, RULES, UNDO, Entry
+from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice

@@ -10,10 +10,10 @@ import pytest
 
 from tatami.bots.bot import Thought
 from tatami.games import find
-from tatami.server import think
-from tatami.server.chooser import unforeseen
-from tatami.server.think import Stumbled, Thinkers, started
-from tatami.server.thinker import LENGTH, answer_all, packed, question
+from tatami.server.tables.chance import unforeseen
+from tatami.server.thinking import pool
+from tatami.server.thinking.pool import Stumbled, Thinkers, started
+from tatami.server.thinking.process import LENGTH, answer_all, packed, question
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
@@ -78,7 +78,7 @@ async def test_an_answer_nobody_waits_for_is_never_anothers(thinkers: Thinkers, 
 async def test_a_player_that_broods_is_not_waited_for(thinkers: Thinkers, sight: Sight, monkeypatch: pytest.MonkeyPatch) -> None:
     """When patience ends the process is dismissed, and the next question finds a new one."""
     with monkeypatch.context() as impatient:
-        impatient.setattr(think, "PATIENCE", 0)
+        impatient.setattr(pool, "PATIENCE", 0)
         with pytest.raises(TimeoutError):
             await thinkers.think("uniform", sight)
     assert thinkers.idle == []

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tatami.server import deeds, together, wire
-from tatami.server import wire_together as said
-from tatami.server.history import ASK, UNDO
-from tatami.server.page import Page
-from tatami.server.rooms import Rooms
+from tatami.server import wire
+from tatami.server.rooms import moves, together
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.tables.log import ASK, UNDO
 from tatami.server.troubles import Troubled
+from tatami.server.views.connection import Page
 from tests.server.players import Message, drained
 from tests.server.toy_tables import COMPUTER, HUMAN, acting, joined, opened
 
@@ -15,14 +15,14 @@ pytestmark = pytest.mark.anyio
 OPEN = wire.SeatWanted("human", open=True)
 
 
-async def do(rooms: Rooms, table: str, page: Page, message: said.Together) -> list[Message]:
+async def do(rooms: Rooms, table: str, page: Page, message: wire.Together) -> list[Message]:
     """Something beside a move, and what the page hears of it."""
     drained(page)
     await rooms.visit(table, lambda room: together.do(room, page, message))
     return drained(page)
 
 
-async def refused(rooms: Rooms, table: str, page: Page, message: said.Together, code: str) -> None:
+async def refused(rooms: Rooms, table: str, page: Page, message: wire.Together, code: str) -> None:
     """Something that gets its trouble and changes nothing."""
     before = len((await rooms.store.load(table)).entries)  # type: ignore[union-attr]  # the table was made here
     with pytest.raises(Troubled, match=code):
@@ -45,14 +45,14 @@ async def test_a_free_seat_is_taken_once_and_opens_with_its_own_secret(rooms: Ro
     host, view = await joined(rooms, table, tokens[0])
     assert [player.get("open", False) for player in view["players"]] == [False, True]
     guest, _ = await joined(rooms, table)
-    heard = await do(rooms, table, guest, said.Sit(1, " Ben\n"))
+    heard = await do(rooms, table, guest, wire.Sit(1, " Ben\n"))
     token = next(message["token"] for message in heard if message["type"] == "seated")
     assert [(p["name"], p.get("yours", False)) for p in heard[-1]["players"]] == [("North", False), ("Ben", True)]
     assert drained(host)[-1]["players"][1].get("open", False) is False
     assert "token" not in str(drained(host))
     late, _ = await joined(rooms, table)
-    await refused(rooms, table, late, said.Sit(1), "seat-taken")
-    await refused(rooms, table, late, said.Sit(2), "unknown-seat")
+    await refused(rooms, table, late, wire.Sit(1), "seat-taken")
+    await refused(rooms, table, late, wire.Sit(2), "unknown-seat")
     _, there = await joined(rooms, table, token)
     assert there["players"][1]["yours"] and there["players"][1]["name"] == "Ben"
 
@@ -61,12 +61,12 @@ async def test_a_player_takes_a_name(rooms: Rooms) -> None:
     """A name is seen by everybody, survives loading, and is nobody else's to give."""
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     page, _ = await joined(rooms, table, tokens[0])
-    assert (await do(rooms, table, page, said.Name(0, "Ann")))[-1]["players"][0]["name"] == "Ann"
+    assert (await do(rooms, table, page, wire.Name(0, "Ann")))[-1]["players"][0]["name"] == "Ann"
     await rooms.visit(table, lambda room: room.leave(page))
     _, view = await joined(rooms, table, tokens[1])
     assert view["players"][0]["name"] == "Ann"
-    await refused(rooms, table, page, said.Name(1, "Bob"), "not-your-seat")
-    await refused(rooms, table, page, said.Name(0, "x" * 41), "name-too-long")
+    await refused(rooms, table, page, wire.Name(1, "Bob"), "not-your-seat")
+    await refused(rooms, table, page, wire.Name(0, "x" * 41), "name-too-long")
 
 
 @pytest.mark.parametrize("leaving", [False, True])
@@ -74,7 +74,7 @@ async def test_a_seat_is_handed_to_a_computer_player_and_taken_back(rooms: Rooms
     """While it has the seat the person sees their own hand and decides nothing; afterwards everything is as before."""
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     page, before = await joined(rooms, table, tokens[0])
-    heard = await do(rooms, table, page, said.Hand(0, "uniform", leaving))
+    heard = await do(rooms, table, page, wire.Hand(0, "uniform", leaving))
     seat = heard[-1]["players"][0]
     assert (seat["kind"], seat["level"], seat["handed"]) == ("computer", "uniform", True)
     assert heard[-1]["sprites"] == before["sprites"] and not heard[-1]["moment"].get("offers")
@@ -83,23 +83,23 @@ async def test_a_seat_is_handed_to_a_computer_player_and_taken_back(rooms: Rooms
     with pytest.raises(Troubled, match="handed-over"):
         await rooms.visit(table, acting(page, "hold", 2))
     with pytest.raises(Troubled, match="handed-over"):
-        await rooms.visit(table, lambda room: deeds.undo(room, page, wire.Undo(2)))
-    await refused(rooms, table, page, said.Hand(0, "uniform"), "handed-over")
-    heard = await do(rooms, table, page, said.Back(0))
+        await rooms.visit(table, lambda room: moves.undo(room, page, wire.Undo(2)))
+    await refused(rooms, table, page, wire.Hand(0, "uniform"), "handed-over")
+    heard = await do(rooms, table, page, wire.Back(0))
     assert told(heard) == "North is back."
     assert heard[-1]["moment"]["offers"] == before["moment"]["offers"]
     assert rooms.open[table][0].thinking is None
-    await refused(rooms, table, page, said.Back(0), "not-handed-over")
+    await refused(rooms, table, page, wire.Back(0), "not-handed-over")
 
 
 async def test_what_is_wrong_about_a_seat_is_told(rooms: Rooms) -> None:
     """Unknown levels, other people's seats, seats that were always a computer player's."""
     table, tokens = await opened(rooms, HUMAN, COMPUTER)
     page, _ = await joined(rooms, table, tokens[0])
-    await refused(rooms, table, page, said.Hand(0, "god"), "wrong-level")
-    await refused(rooms, table, page, said.Hand(1, "uniform"), "not-your-seat")
-    await refused(rooms, table, page, said.Back(0), "not-handed-over")
-    await refused(rooms, table, page, said.Replace(1, "uniform"), "not-replaceable")
+    await refused(rooms, table, page, wire.Hand(0, "god"), "wrong-level")
+    await refused(rooms, table, page, wire.Hand(1, "uniform"), "not-your-seat")
+    await refused(rooms, table, page, wire.Back(0), "not-handed-over")
+    await refused(rooms, table, page, wire.Replace(1, "uniform"), "not-replaceable")
 
 
 async def test_the_host_replaces_whoever_keeps_the_table_waiting(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,26 +107,26 @@ async def test_the_host_replaces_whoever_keeps_the_table_waiting(rooms: Rooms, m
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     host, _ = await joined(rooms, table, tokens[0])
     other, _ = await joined(rooms, table, tokens[1])
-    await refused(rooms, table, other, said.Replace(0, "uniform"), "not-host")
-    await refused(rooms, table, host, said.Replace(1, "uniform"), "not-absent")
+    await refused(rooms, table, other, wire.Replace(0, "uniform"), "not-host")
+    await refused(rooms, table, host, wire.Replace(1, "uniform"), "not-absent")
     await rooms.visit(table, acting(host, "hold", 2))
-    await refused(rooms, table, host, said.Replace(1, "uniform"), "not-absent")  # they are here
+    await refused(rooms, table, host, wire.Replace(1, "uniform"), "not-absent")  # they are here
     await rooms.visit(table, lambda room: room.leave(other))
-    await refused(rooms, table, host, said.Replace(1, "uniform"), "not-absent-yet")
+    await refused(rooms, table, host, wire.Replace(1, "uniform"), "not-absent-yet")
     monkeypatch.setattr(together, "AWAY", 0)
-    heard = await do(rooms, table, host, said.Replace(1, "uniform"))
+    heard = await do(rooms, table, host, wire.Replace(1, "uniform"))
     assert told(heard).startswith("South was away too long")
     assert heard[-1]["players"][1]["kind"] == "computer"
     other, view = await joined(rooms, table, tokens[1])
     assert view["players"][1]["handed"]
-    assert (await do(rooms, table, other, said.Back(1)))[-1]["moment"]["offers"]
+    assert (await do(rooms, table, other, wire.Back(1)))[-1]["moment"]["offers"]
 
 
 async def test_a_seat_that_nobody_took_may_be_filled_at_once(rooms: Rooms) -> None:
     """Nobody has to be waited for who was never there."""
     table, tokens = await opened(rooms, HUMAN, OPEN)
     host, _ = await joined(rooms, table, tokens[0])
-    heard = await do(rooms, table, host, said.Replace(1, "uniform"))
+    heard = await do(rooms, table, host, wire.Replace(1, "uniform"))
     assert (heard[-1]["players"][1]["kind"], heard[-1]["players"][1].get("handed", False)) == ("computer", False)
 
 
@@ -138,22 +138,22 @@ async def test_what_was_learnt_is_taken_back_only_if_everybody_agrees(rooms: Roo
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     ann, before = await joined(rooms, table, tokens[0])
     ben, _ = await joined(rooms, table, tokens[1])
-    await refused(rooms, table, ann, said.AskUndo(2), "nothing-to-ask")
+    await refused(rooms, table, ann, wire.AskUndo(2), "nothing-to-ask")
     await rooms.visit(table, acting(ann, "roll", 2))
     now = rooms.open[table][0].table.version
     assert drained(ann)[-1]["moment"]["may_ask"]
-    heard = await do(rooms, table, ann, said.AskUndo(now))
+    heard = await do(rooms, table, ann, wire.AskUndo(now))
     assert heard[-1]["moment"]["asked"] == {"seat": 0, "version": 2, "waiting": [1]}
-    await refused(rooms, table, ann, said.AskUndo(now), "asked-already")
-    await refused(rooms, table, ann, said.AnswerUndo(True), "not-asked")
-    heard = await do(rooms, table, ben, said.AnswerUndo(True))
+    await refused(rooms, table, ann, wire.AskUndo(now), "asked-already")
+    await refused(rooms, table, ann, wire.AnswerUndo(True), "not-asked")
+    heard = await do(rooms, table, ben, wire.AnswerUndo(True))
     assert told(heard) == f"North takes back {now - 2} moves, as everybody agreed."
     assert heard[-1]["version"] == 2
     assert drained(ann)[-1]["sprites"] == before["sprites"]
     stored = await rooms.store.load(table)
     assert stored and [e.kind for e in stored.entries if e.kind in (ASK, UNDO)] == [ASK, *[UNDO] * (now - 2)]
     assert len(stored.record.moves) == 2
-    await refused(rooms, table, ben, said.AnswerUndo(True), "nothing-asked")
+    await refused(rooms, table, ben, wire.AnswerUndo(True), "nothing-asked")
 
 
 async def test_one_no_is_enough_and_is_not_asked_again(rooms: Rooms) -> None:
@@ -163,11 +163,11 @@ async def test_one_no_is_enough_and_is_not_asked_again(rooms: Rooms) -> None:
     ben, _ = await joined(rooms, table, tokens[1])
     await rooms.visit(table, acting(ann, "roll", 2))
     now = rooms.open[table][0].table.version
-    await do(rooms, table, ann, said.AskUndo(now))
-    heard = await do(rooms, table, ben, said.AnswerUndo(False))
+    await do(rooms, table, ann, wire.AskUndo(now))
+    heard = await do(rooms, table, ben, wire.AnswerUndo(False))
     assert told(heard) == "South would rather play on."
     assert heard[-1]["version"] == now and not heard[-1]["moment"].get("asked")
-    await refused(rooms, table, ann, said.AskUndo(now), "asked-already")
+    await refused(rooms, table, ann, wire.AskUndo(now), "asked-already")
 
 
 async def test_a_question_falls_when_somebody_moves_and_may_be_withdrawn(rooms: Rooms) -> None:
@@ -176,14 +176,14 @@ async def test_a_question_falls_when_somebody_moves_and_may_be_withdrawn(rooms: 
     ann, _ = await joined(rooms, table, tokens[0])
     await rooms.visit(table, acting(ann, "roll", 2))
     now = rooms.open[table][0].table.version
-    await do(rooms, table, ann, said.AskUndo(now))
-    heard = await do(rooms, table, ann, said.AnswerUndo(False))
+    await do(rooms, table, ann, wire.AskUndo(now))
+    heard = await do(rooms, table, ann, wire.AnswerUndo(False))
     assert told(heard) == "North would rather play on."
     await rooms.visit(table, acting(ann, "mark", now))
-    await do(rooms, table, ann, said.AskUndo(now + 1))
+    await do(rooms, table, ann, wire.AskUndo(now + 1))
     await rooms.visit(table, acting(ann, "mark", now + 1))
     assert not drained(ann)[-1]["moment"].get("asked")
-    await rooms.visit(table, lambda room: together.do(room, ann, said.AskUndo(now)))
+    await rooms.visit(table, lambda room: together.do(room, ann, wire.AskUndo(now)))
     assert drained(ann)[-1]["code"] == "stale"
 
 
@@ -192,7 +192,7 @@ async def test_against_computer_players_everybody_is_oneself(rooms: Rooms) -> No
     table, tokens = await opened(rooms, HUMAN, COMPUTER)
     page, _ = await joined(rooms, table, tokens[0])
     await rooms.visit(table, acting(page, "roll", 2))
-    heard = await do(rooms, table, page, said.AskUndo(rooms.open[table][0].table.version))
+    heard = await do(rooms, table, page, wire.AskUndo(rooms.open[table][0].table.version))
     assert heard[-1]["version"] == 2 and heard[-1]["moment"]["offers"]
 
 
@@ -205,18 +205,18 @@ async def test_a_rematch_turns_the_seats_and_opens_with_the_same_links(rooms: Ro
     ann, _ = await joined(rooms, table, tokens[0])
     ben, _ = await joined(rooms, table, tokens[1])
     watcher, _ = await joined(rooms, table)
-    await refused(rooms, table, ann, said.Rematch(), "not-over")
+    await refused(rooms, table, ann, wire.Rematch(), "not-over")
     await rooms.visit(table, acting(ann, "hold", 2))
     await rooms.visit(table, acting(ben, "hold", 3))
-    assert (await do(rooms, table, watcher, said.Rematch()))[-1]["code"] == "not-seated"
-    await do(rooms, table, ann, said.Name(0, "Ann"))
-    again = (await do(rooms, table, ann, said.Rematch()))[-1]["rematch"]
+    assert (await do(rooms, table, watcher, wire.Rematch()))[-1]["code"] == "not-seated"
+    await do(rooms, table, ann, wire.Name(0, "Ann"))
+    again = (await do(rooms, table, ann, wire.Rematch()))[-1]["rematch"]
     assert drained(ben)[-1]["rematch"] == again
-    assert await do(rooms, table, ben, said.Rematch()) == []
+    assert await do(rooms, table, ben, wire.Rematch()) == []
     _, view = await joined(rooms, again, tokens[0])
     assert [(p.get("yours", False), p["name"]) for p in view["players"]] == [(False, "North"), (True, "Ann")]
     assert view["game"] == "high-card"
-    await refused(rooms, table, ann, said.Hand(0, "uniform"), "over")
+    await refused(rooms, table, ann, wire.Hand(0, "uniform"), "over")
 
 
 async def test_what_was_missed_is_shown_move_by_move(rooms: Rooms) -> None:
@@ -226,7 +226,7 @@ async def test_what_was_missed_is_shown_move_by_move(rooms: Rooms) -> None:
     for version in (2, 3):
         await rooms.visit(table, acting(ann, "mark", version))
     ben, now = await joined(rooms, table, tokens[1])
-    again = await do(rooms, table, ben, said.Replay(2))
+    again = await do(rooms, table, ben, wire.Replay(2))
     assert [(m["type"], m["version"]) for m in again] == [("view", 2), ("step", 3), ("step", 4)]
     assert not again[0]["moment"].get("offers")
     assert again[-1]["moment"] == now["moment"]
@@ -234,4 +234,4 @@ async def test_what_was_missed_is_shown_move_by_move(rooms: Rooms) -> None:
     await rooms.visit(table, lambda room: room.join(page, tokens[1], "en", 1200, 3))
     assert [m["version"] for m in drained(page)] == [3, 4]
     for since in (-1, 4, 9):
-        assert [m["type"] for m in await do(rooms, table, ben, said.Replay(since))] == ["view"]
+        assert [m["type"] for m in await do(rooms, table, ben, wire.Replay(since))] == ["view"]

@@ -5,7 +5,7 @@ import os
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from tatami.server.push import key_from, packed, point_of, sealed, unpacked
+from tatami.server.notices.webpush import key_from, packed, point_of, sealed, unpacked
 
 PLAIN = b"When I grow up, I want to be a watermelon"
 SERVER_PRIVATE = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from tatami.bots.bot import Thought
-from tatami.server import deeds, wire
-from tatami.server.lobby import made
-from tatami.server.page import Page
-from tatami.server.room import Room
-from tatami.server.rooms import Rooms
-from tatami.server.store import Store
-from tatami.server.thinker import Asked
+from tatami.server import wire
+from tatami.server.rooms import moves
+from tatami.server.rooms.room import Room
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.store.store import Store
+from tatami.server.tables.making import made
+from tatami.server.thinking.process import Asked
+from tatami.server.views.connection import Page
 from tatami.table.sight import Sight
 from tests.server.players import Message, drained
 
@@ -47,7 +48,7 @@ def joining(page: Page, token: str, lang: str = "en") -> Callable[[Room], Awaita
 
 def acting(page: Page, move: str, version: int) -> Callable[[Room], Awaitable[None]]:
     """A move as a deed."""
-    return lambda room: deeds.act(room, page, wire.Act(version, move))
+    return lambda room: moves.act(room, page, wire.Act(version, move))
 
 
 @contextmanager

@@ -11,9 +11,9 @@ from playwright.sync_api import Page, Response, Route, WebSocket
 
 from tatami.kernel.dialect import OVER, State
 from tatami.server import wire
-from tatami.server.picture import seen_sprite
-from tatami.server.views import seen_area
-from tatami.server.wire_talk import Noted, Talk
+from tatami.server.views.difference import seen_sprite
+from tatami.server.views.views import seen_area
+from tatami.server.wire import Noted, Talk
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 from tests.server.players import in_order

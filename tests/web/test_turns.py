@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tatami.server import push
+from tatami.server.notices import webpush
 from tests.web.conftest import DESK, Site, seated
 from tests.web.person import Person
 from tests.web.test_people import sign
@@ -15,7 +15,7 @@ TWIST = f"""
 import functools
 import tatami.server.app
 from tatami.server import settings
-settings.Settings = functools.partial(settings.Settings, push_key={push.new_key()!r}, webhooks=True)
+settings.Settings = functools.partial(settings.Settings, push_key={webpush.new_key()!r}, webhooks=True)
 """
 LISTEN = """
 window.said = [];

@@ -1,1 +1,15 @@
-"""The site: tables, seats and the browser protocol."""
+"""The site: rooms on one staircase, each standing on those named after it.
+
+* `app`: the site assembled; `settings`, `limits`, `troubles`, `metrics`, `logs`: what everybody may use
+* `http`: the edge: pages, the API and the socket
+* `office`: what whoever runs the site may do
+* `notices`: telling people who are not here
+* `rooms`: live tables
+* `thinking`: computer players, in processes of their own
+* `views`: what one kind of viewer is sent
+* `people`: who somebody is, and what is theirs
+* `store`: the database
+* `tables`: a stored table as data
+* `door`: how much one visitor gets
+* `wire`: every message, declared once
+"""

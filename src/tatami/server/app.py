@@ -18,21 +18,24 @@ from litestar.openapi.spec import Components
 from litestar.params import FromQuery
 from litestar.static_files import create_static_files_router
 
+from tatami.server.door.doorkeeper import Doorkeeper, admit
+from tatami.server.http import accounts, api, health, notice_pages, pages
+from tatami.server.http.socket import talk
+from tatami.server.http.summaries import Summaries
+from tatami.server.notices.notifier import Herald
+from tatami.server.office import office
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.store.store import Store
+from tatami.server.tables.chance import ChooserOf
+from tatami.server.thinking.pool import Thinkers
+from tatami.server.wire import Trouble
 from tatami.texts.speaker import LANGS, Speaker
 
-from . import accounts, api, meters, notice_pages, office, pages, wellbeing
-from .chooser import ChooserOf
-from .conversation import talk
-from .doorkeeper import Doorkeeper, admit
-from .herald import Herald
+from . import metrics
 from .limits import within_reach
 from .logs import set_up_logs
-from .rooms import Rooms
 from .settings import Settings
-from .store import Store
-from .think import Thinkers
 from .troubles import Troubled, known_lang, preferred_lang
-from .wire import Trouble
 
 log = structlog.get_logger()
 
@@ -64,6 +67,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         app.state.doorkeeper = Doorkeeper(settings.limits)
         app.state.store = await Store.open(settings.url)
         app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause)
+        app.state.summaries = Summaries()
         app.state.rooms.herald = Herald(settings, app.state.store)
         try:
             await office.look(app.state.store, app.state.doorkeeper, app.state.rooms)
@@ -81,7 +85,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.tokens_css),
             *(pages.make_table, pages.mine, pages.listed, pages.record, pages.chance, pages.page, talk),
             *api.HANDLERS,
-            *wellbeing.HANDLERS,
+            *health.HANDLERS,
             *accounts.HANDLERS,
             *notice_pages.HANDLERS,
             create_static_files_router(
@@ -94,6 +98,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             "settings": Provide(lambda: settings, sync_to_thread=False),
             "store": Provide(store_of, sync_to_thread=False),
             "rooms": Provide(rooms_of, sync_to_thread=False),
+            "summaries": Provide(summaries_of, sync_to_thread=False),
             "doorkeeper": Provide(doorkeeper_of, sync_to_thread=False),
             "person": Provide(accounts.person_of),
             "reader": Provide(reader_of, sync_to_thread=False),
@@ -124,6 +129,12 @@ def rooms_of(state: State) -> Rooms:
     return rooms
 
 
+def summaries_of(state: State) -> Summaries:
+    """The summaries of tables that the running site keeps."""
+    summaries: Summaries = state.summaries
+    return summaries
+
+
 def doorkeeper_of(state: State) -> Doorkeeper:
     """Whoever stands at the door of the running site."""
     doorkeeper: Doorkeeper = state.doorkeeper
@@ -137,7 +148,7 @@ def reader_of(request: Request[Any, Any, Any], lang: FromQuery[str | None] = Non
 
 def tell(request: Request[Any, Any, Any], trouble: Troubled) -> Response[Trouble]:
     """A wish that cannot be served, in the reader's language as far as it is known."""
-    meters.TROUBLES.labels(trouble.code).inc()
+    metrics.TROUBLES.labels(trouble.code).inc()
     lang = request.query_params.get("lang")
     known = reader_of(request, lang if lang in LANGS else None)
     later = {"retry-after": RETRY_AFTER} if trouble.status == 429 else {}

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from tatami.kernel.words import Words, words
+from tatami.server.wire import Trouble
 from tatami.texts.speaker import LANGS, Speaker
-
-from .wire import Trouble
 
 
 class Troubled(Exception):

@@ -14,7 +14,7 @@ from tatami.cli.errors import BadInput
 from tatami.cli.screen import print_json, screen
 
 if TYPE_CHECKING:
-    from tatami.server.store import Store
+    from tatami.server.store.store import Store
 
 Answer = TypeVar("Answer")
 
@@ -45,10 +45,10 @@ def command(action: Action, target: Target = None, db: Db = None, lift: Lift = F
 
 def done(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer:
     """Do something in the site's database."""
-    from tatami.server.bans import NobodyMeant
-    from tatami.server.office import NoSuchTable
+    from tatami.server.office.bans import NobodyMeant
+    from tatami.server.office.office import NoSuchTable
     from tatami.server.settings import Settings
-    from tatami.server.store import Store
+    from tatami.server.store.store import Store
 
     settings = Settings() if db is None else Settings(db=db)
     check_database(settings)
@@ -70,21 +70,21 @@ def done(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer
 
 async def listed(store: "Store", most: int) -> list[dict[str, Any]]:
     """The tables as values."""
-    from tatami.server import office
+    from tatami.server.office import office
 
     return [asdict(table) for table in await office.listed(store, most)]
 
 
 async def shut_out(store: "Store") -> list[dict[str, Any]]:
     """What is shut out, as values; what is kept of a link stays where it is."""
-    from tatami.server import bans
+    from tatami.server.office import bans
 
     return [{"kind": ban.kind, "who": ban.said, "since": ban.since} for ban in await bans.listed(store)]
 
 
 async def carried_out(store: "Store", action: str, target: str, lift: bool) -> str:
     """Do it, and say what was done."""
-    from tatami.server import bans, office
+    from tatami.server.office import bans, office
 
     if action == "export":
         return await office.exported(store, target)

@@ -78,7 +78,7 @@ def checked_port(host: str, port: int) -> int:
 
 def check_push_key(key: str) -> None:
     """Refuse a key that is none, before anything is started."""
-    from tatami.server.push import key_from
+    from tatami.server.notices.webpush import key_from
 
     try:
         if key:

@@ -1,0 +1,12 @@
+"""The edge: pages, the API and the socket.
+
+* `pages`: games, rules, pictures, tables to be made
+* `api`: what programs play by
+* `accounts`: signing up, in and out
+* `my_page`: all that is a person's
+* `notice_pages`: subscribing to notices
+* `health`: whether the site is well
+* `inbox`: my tables, and the lobby
+* `summaries`: a table in a list
+* `socket`: the conversation with one page
+"""

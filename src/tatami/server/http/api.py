@@ -1,0 +1,245 @@
+"""The public HTTP API: whatever a program needs to play people; `docs/api.md` tells how, OpenAPI tells exactly.
+
+A seat's token, or the token of a bot account that sits there, comes as `Authorization: Bearer <token>`."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import Reference, SecurityScheme
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.response import Stream
+
+from tatami.kernel.scene import WIDTHS
+from tatami.server import wire
+from tatami.server.door.doorkeeper import Doorkeeper, address_of
+from tatami.server.people.bot_accounts import Robot, account, robot_of
+from tatami.server.rooms import moves
+from tatami.server.rooms.fairness import promised
+from tatami.server.rooms.room import Room
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.rooms.together import take_seat
+from tatami.server.store.store import Store
+from tatami.server.tables.seats import opened_by
+from tatami.server.troubles import Troubled
+from tatami.server.views.connection import Page
+from tatami.server.views.views import ending_of, offers_at
+from tatami.texts.speaker import Speaker
+
+NDJSON = "application/x-ndjson"
+HEARTBEAT = 15.0
+"""Seconds of silence after which a stream says an empty line, so that both ends know that it lives."""
+
+Asking = Request[Any, Any, Any]
+
+REFUSED = {
+    409: ResponseSpec(wire.Refusal, description="The move was not made; the rule and the reason."),
+    403: ResponseSpec(wire.Trouble, description="The token opens no seat there."),
+    404: ResponseSpec(wire.Trouble, description="There is no such table."),
+}
+
+
+BY_TOKEN: list[dict[str, list[str]]] = [{"token": []}, {}]
+"""A token says whose seat it is; without one, one watches."""
+
+SCHEMES: dict[str, SecurityScheme | Reference] = {
+    "token": SecurityScheme("http", scheme="bearer", description="A seat's token, or a bot account's.")
+}
+
+
+class SitWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """Who sits down; a bot account has its own name."""
+
+    name: str = ""
+
+
+class SatDown(msgspec.Struct):
+    """The seat is yours; keep its token, it is not told again."""
+
+    seat: int
+    token: str
+
+
+class MoveWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A move in notation, chosen when `version` moves had been made."""
+
+    version: int
+    move: str
+
+
+class MoveMade(msgspec.Struct):
+    """How many moves have been made now, those of chance included."""
+
+    version: int
+
+
+class MoveSeen(msgspec.Struct):
+    """A move as this viewer may know it; who made it (chance: -1)."""
+
+    number: int
+    who: int
+    move: str
+
+
+class StateSeen(msgspec.Struct):
+    """A table as this viewer may see it, in words that programs read: `table` is the covered position in the game's own notation."""
+
+    game: str
+    version: int
+    to_act: int  # a seat, -1 chance, -2 over
+    viewer: int  # the seat whose eyes these are, -3 a watcher
+    seats: list[int]  # that the token opens
+    prompt: str
+    offers: list[wire.Offer]
+    table: list[str]
+    moves: list[MoveSeen]
+    commitment: str
+    ending: wire.Ending | None = None
+
+
+def bearer(request: Asking) -> str:
+    """The token that somebody brings, unless they were shut out."""
+    token = str(request.headers.get("authorization", "")).removeprefix("Bearer ").strip()
+    rooms: Rooms = request.app.state.rooms
+    rooms.expect_welcome(token)
+    return token
+
+
+def seats_of(room: Room, token: str) -> tuple[int, ...]:
+    """The seats that a token opens; none for a watcher."""
+    seats = opened_by(token, room.seats) if token else ()
+    if token and not seats:
+        raise Troubled("unknown-token", 403)
+    return seats
+
+
+@post("/api/bots")
+async def make_bot(
+    data: JSONBody[SitWanted], request: Asking, store: NamedDependency[Store], doorkeeper: NamedDependency[Doorkeeper]
+) -> Robot:
+    """A bot account: a name, and a token that is told once."""
+    doorkeeper.table(address_of(request))
+    return await account(store, data.name)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}", responses=REFUSED, security=BY_TOKEN)
+async def sit(
+    table: FromPath[str], seat: FromPath[int], data: JSONBody[SitWanted], request: Asking, rooms: NamedDependency[Rooms]
+) -> SatDown:
+    """Sit down on an open seat; with a bot account's token, as that bot."""
+    token = bearer(request)
+    name = await robot_of(rooms.store, token) if token else data.name
+    return SatDown(seat, await rooms.visit(table, lambda room: take_seat(room, seat, name, token)))
+
+
+@get("/api/tables/{table:str}/state", responses=REFUSED, security=BY_TOKEN)
+async def state(table: FromPath[str], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]) -> StateSeen:
+    """The table, covered for the seat whose token is brought, or for a watcher."""
+    return await rooms.visit(table, lambda room: seen(room, bearer(request), reader))
+
+
+async def seen(room: Room, token: str, lang: str) -> StateSeen:
+    """All that a viewer may know."""
+    seats, table = seats_of(room, token), room.table
+    at, speaker = room.now, Speaker(lang, table.game)
+    viewer = at.viewer(seats)
+    covered = at.covered(viewer)
+    return StateSeen(
+        *(table.game.name, table.version, covered.to_act, viewer, list(seats)),
+        prompt=speaker.say(table.game.notation.prompt(covered, table.box)),
+        offers=offers_at(table, covered, speaker) if covered.to_act in seats else [],
+        table=table.game.notation.describe(covered, table.box).splitlines(),
+        moves=[MoveSeen(step.number, step.seat, step.text) for step in table.heard(viewer)],
+        commitment=promised(room, seats)[0],
+        ending=ending_of(table, speaker),
+    )
+
+
+@post("/api/tables/{table:str}/moves", responses=REFUSED, security=BY_TOKEN)
+async def act(
+    table: FromPath[str], data: JSONBody[MoveWanted], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]
+) -> Response[MoveMade | wire.Refusal]:
+    """Make a move; what is refused has changed nothing."""
+    made = await rooms.visit(table, lambda room: moved(room, bearer(request), data, reader))
+    return Response(made, status_code=409 if isinstance(made, wire.Refusal) else 201)
+
+
+async def moved(room: Room, token: str, wanted: MoveWanted, lang: str) -> MoveMade | wire.Refusal:
+    """A move as any page makes it, and what was said to it."""
+    page = Page(nowhere, lang)
+    await room.join(page, token, lang, WIDTHS[0])
+    try:
+        await moves.act(room, page, wire.Act(wanted.version, wanted.move))
+    finally:
+        await room.leave(page)
+    said = [msgspec.json.decode(text, type=wire.ToPage) for text in waiting(page)]
+    return next((message for message in said if isinstance(message, wire.Refusal)), MoveMade(room.table.version))
+
+
+def waiting(page: Page) -> list[str]:
+    """What a page would be sent."""
+    texts = [page.outbox.get_nowait() for _ in range(page.outbox.qsize())]
+    return [text for text in texts if text]
+
+
+async def nowhere(text: str) -> None:
+    """A page that reads nothing."""
+
+
+@get("/api/tables/{table:str}/stream", media_type=NDJSON, security=BY_TOKEN)
+async def stream(
+    table: FromPath[str],
+    request: Asking,
+    reader: NamedDependency[str],
+    rooms: NamedDependency[Rooms],
+    doorkeeper: NamedDependency[Doorkeeper],
+    width: FromQuery[int] = WIDTHS[0],
+) -> Stream:
+    """The messages of the protocol, one JSON object a line: a `view` first, then a `step` for each move; an empty line now and then."""
+    page, token = Page(nowhere, reader), bearer(request)
+    page.address = address_of(request)
+    await rooms.visit(table, lambda room: may_follow(room, token, page, doorkeeper))
+    fit = min(WIDTHS, key=lambda known: abs(known - width))
+    return Stream(told(rooms, table, page, doorkeeper, token, fit), media_type=NDJSON, headers={"x-accel-buffering": "no"})
+
+
+async def may_follow(room: Room, token: str, page: Page, doorkeeper: Doorkeeper) -> None:
+    """Refuse, while there is a status to say it by, whoever has a wrong token or finds no room."""
+    if not seats_of(room, token):
+        doorkeeper.watch(page.address, [other.address for other in room.pages if not other.eyes.seats])
+    doorkeeper.come(page.address)
+    doorkeeper.go(page.address)  # comes again when the stream is read, and then goes for certain
+
+
+async def told(rooms: Rooms, table: str, page: Page, doorkeeper: Doorkeeper, token: str, width: int) -> AsyncIterator[str]:
+    """What a page is told, until its reader goes."""
+    doorkeeper.come(page.address)
+    try:
+        await rooms.visit(table, lambda room: room.join(page, token, page.eyes.lang, width))
+        while True:
+            yield await next_line(rooms, table, page)
+    finally:
+        doorkeeper.go(page.address)
+        await rooms.part(table, page)
+
+
+async def next_line(rooms: Rooms, table: str, page: Page) -> str:
+    """The next message, or an empty line after a silence; where messages were dropped, everything anew."""
+    try:
+        text = await asyncio.wait_for(page.outbox.get(), HEARTBEAT)
+    except TimeoutError:
+        return "\n"
+    if text is None:
+        page.behind = False
+        with suppress(Troubled):
+            await rooms.visit(table, lambda room: room.again(page, page.eyes.lang, page.eyes.width))
+        return "\n"
+    return f"{text}\n"
+
+
+HANDLERS: Sequence[Any] = (make_bot, sit, state, act, stream)

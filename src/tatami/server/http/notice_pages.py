@@ -1,0 +1,58 @@
+"""What a page asks over HTTP about being told: how it can be, tell me, no more."""
+
+from typing import Any
+
+from litestar import Request, delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from tatami.server.notices import subscriptions, webpush
+from tatami.server.people.people import Person
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.settings import Settings
+from tatami.server.store.store import Store
+from tatami.server.tables.seats import locked, opened_by
+from tatami.server.troubles import Troubled, known_lang
+
+from .accounts import me, place_of
+
+
+@get("/api/notices", sync_to_thread=False)
+def ways(settings: NamedDependency[Settings]) -> subscriptions.Ways:
+    """How this site can tell people that it is their turn."""
+    key = webpush.packed(webpush.point_of(webpush.key_from(settings.push_key).public_key())) if settings.push_key else ""
+    return subscriptions.Ways(key, settings.webhooks)
+
+
+@post("/api/notices")
+async def add_notice(
+    data: JSONBody[subscriptions.NoticeWanted],
+    request: Request[Any, Any, Any],
+    settings: NamedDependency[Settings],
+    person: NamedDependency[Person | None],
+    rooms: NamedDependency[Rooms],
+) -> subscriptions.NoticeMade:
+    """Tell this address when it is my turn."""
+    known_lang(data.lang)
+    subscriptions.expect_possible(data, settings)
+    if data.table:
+        if not await rooms.visit(data.table, lambda room: opened(room.seats, data.token)):
+            raise Troubled("unknown-token", 403)
+        owner, lock = None, "" if data.whole else locked(data.token)
+    else:
+        owner, lock = me(person).id, ""
+    return subscriptions.NoticeMade(await subscriptions.keep(rooms.store, data, place_of(request).origin, owner, lock))
+
+
+async def opened(seats: Any, token: str) -> bool:
+    """Whether a link opens a seat."""
+    return bool(opened_by(token, seats))
+
+
+@delete("/api/notices/{notice:str}")
+async def end_notice(notice: FromPath[str], store: NamedDependency[Store]) -> None:
+    """Tell an address nothing more; whoever knows a notice's id made it."""
+    await subscriptions.end(store, notice)
+
+
+HANDLERS = (ways, add_notice, end_notice)

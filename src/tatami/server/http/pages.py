@@ -1,0 +1,184 @@
+"""What the page asks over HTTP: games, their pictures and rules, words, tokens, and the page itself."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.enums import MediaType
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from tatami.bots.bot import Budget
+from tatami.bots.levels import levels
+from tatami.bots.uniform import Uniform
+from tatami.games import find, names
+from tatami.kernel import tokens
+from tatami.kernel.dialect import OVER
+from tatami.kernel.game import WATCHER, Game
+from tatami.kernel.scene import WIDTHS, svg
+from tatami.kernel.words import words
+from tatami.server import wire
+from tatami.server.door.doorkeeper import Doorkeeper, address_of
+from tatami.server.rooms import fairness, moves
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.settings import Settings
+from tatami.server.store.store import Store
+from tatami.server.tables.making import known_game, made
+from tatami.server.troubles import expect_one_of
+from tatami.table.chance import Dice
+from tatami.table.table import Table
+from tatami.texts.speaker import SHELL, Speaker, catalogue
+
+from . import inbox
+from .summaries import Summaries
+
+SVG = "image/svg+xml"
+OPENING_SEED, OPENING_MOVES = 3, 9
+
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tatami</title>
+<h1>The page is not built yet</h1>
+<p>The server runs, but <code>{static}</code> holds no page. Build it once, then start again:</p>
+<pre>make play</pre>
+<p>or, with Node at hand, <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.</p></html>"""
+
+
+def game_seen(game: Game, speaker: Speaker) -> wire.GameSeen:
+    """A game as the front page shows it."""
+    meta, say = game.meta, speaker.say
+    return wire.GameSeen(
+        name=meta.name,
+        title=say(words("game.title")),
+        line=say(words("game.line")),
+        seats=list(meta.seats),
+        minutes=meta.minutes,
+        sides=[say(words(f"side.{side}")) for side in meta.sides],
+        options=[
+            wire.OptionSeen(
+                option.name,
+                say(words(f"option.{option.name}")),
+                option.rule,
+                [(value, say(words(f"option.{option.name}.{value}"))) for value in option.values],
+            )
+            for option in meta.options.values()
+        ],
+        levels=[(level, say(words(f"level.{level}"))) for level in levels(game)],
+        unsure=bool(game.components().unsure()),
+    )
+
+
+@get("/api/games", sync_to_thread=False)
+def games(reader: NamedDependency[str]) -> list[wire.GameSeen]:
+    """All games, in the reader's language."""
+    return [game_seen(find(name), Speaker(reader, find(name))) for name in names()]
+
+
+class RuleSeen(msgspec.Struct):
+    """A numbered rule: its chapter and the rulebook's page, the rule in our words."""
+
+    number: str
+    chapter: str
+    page: str
+    text: str
+
+
+@get("/api/games/{name:str}/rules", sync_to_thread=False)
+def rules(name: FromPath[str], reader: NamedDependency[str]) -> list[RuleSeen]:
+    """The rules of a game, in the reader's language."""
+    game = known_game(name)
+    say = Speaker(reader, game).say
+    return [
+        RuleSeen(rule.number, say(words(f"chapter.{rule.chapter}")), rule.page, say(words(f"rule.{rule.number}")))
+        for rule in game.meta.rules.values()
+    ]
+
+
+@get("/api/games/{name:str}/symbols.svg", media_type=SVG, sync_to_thread=False)
+def symbols(name: FromPath[str]) -> str:
+    """The symbols of a game's sprites, one SVG document."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{known_game(name).symbols()}</svg>'
+
+
+@get("/api/games/{name:str}/picture.svg", media_type=SVG, sync_to_thread=False)
+def picture(name: FromPath[str], reader: NamedDependency[str], theme: FromQuery[str] = "light") -> str:
+    """A game some moves in, for the front page."""
+    expect_one_of("unknown-theme", tokens.THEMES, theme)
+    return opening(known_game(name).name, theme, reader)
+
+
+@cache
+def opening(name: str, theme: str, lang: str) -> str:
+    """The picture of one and the same opening."""
+    game = find(name)
+    table, dice = Table(game, game.meta.seats[0]), Dice(OPENING_SEED)
+    table.settle(dice)
+    for key in range(OPENING_MOVES):
+        if table.to_act != OVER:
+            table.carried_out(Uniform().choose(table.sight(table.to_act), Budget(), key).action)
+            table.settle(dice)
+    covered = game.cover(table.state, table.box, WATCHER)
+    return svg(game.scene(covered, table.box, WATCHER, WIDTHS[1]), game.symbols(), Speaker(lang, game).say, theme)
+
+
+@get("/api/texts", sync_to_thread=False)
+def texts(reader: NamedDependency[str]) -> dict[str, str]:
+    """The house's own sentences, but for those with plural forms."""
+    return {key: forms[0] for key, forms in catalogue(SHELL, reader).entries.items() if len(forms) == 1}
+
+
+@get("/tokens.css", media_type=MediaType.CSS, sync_to_thread=False)
+def tokens_css() -> str:
+    """The colours of both themes."""
+    return tokens.css()
+
+
+@post("/api/tables")
+async def make_table(
+    data: JSONBody[wire.TableWanted],
+    request: Request[Any, Any, Any],
+    store: NamedDependency[Store],
+    doorkeeper: NamedDependency[Doorkeeper],
+) -> wire.TableMade:
+    """A new table, with a secret link for each human seat."""
+    doorkeeper.table(address_of(request))
+    table, told = made(data)
+    await store.create(table)
+    return told
+
+
+@post("/api/mine", status_code=200)
+async def mine(
+    data: JSONBody[inbox.MineWanted], rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]
+) -> list[inbox.TableSeen]:
+    """The tables that a browser keeps, most urgent first."""
+    return await inbox.mine(rooms, summaries, data.tables, reader)
+
+
+@get("/api/lobby")
+async def listed(
+    rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]
+) -> list[inbox.TableSeen]:
+    """The tables that anybody may watch, the latest first."""
+    return await inbox.listed(rooms, summaries, reader)
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def record(table: FromPath[str], request: Request[Any, Any, Any], rooms: NamedDependency[Rooms]) -> str:
+    """The game as text; a seat says who it is by `Authorization: Bearer <token>`."""
+    token = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return await rooms.visit(table, lambda room: moves.record(room, token))
+
+
+@get("/api/tables/{table:str}/chance")
+async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> fairness.ChanceShown:
+    """Of a finished game: the secret, and every roll and draw that follows from it."""
+    return await rooms.visit(table, fairness.proof)
+
+
+@get(["/", "/account", "/table/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def page(settings: NamedDependency[Settings], table: FromPath[str] = "") -> Response[str]:
+    """The page: one for all addresses."""
+    index = settings.static / "index.html"
+    if not index.is_file():
+        return Response(NOT_BUILT.format(static=settings.static), status_code=503, media_type=MediaType.HTML)
+    return Response(index.read_text("utf-8"), media_type=MediaType.HTML)

@@ -1,0 +1,184 @@
+"""The talk with one page over its WebSocket: every message is answered, none is lost, none can do harm."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+
+from tatami.kernel.scene import WIDTHS, fitted
+from tatami.server import metrics, wire
+from tatami.server.door.doorkeeper import Doorkeeper, address_of, same_origin
+from tatami.server.people.people import COOKIE, person_by
+from tatami.server.rooms import chat, fairness, hints, moves, together
+from tatami.server.rooms.room import Room
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.troubles import Troubled, known_lang, preferred_lang
+from tatami.server.views.audience import encoded
+from tatami.server.views.connection import Page
+from tatami.texts.speaker import Speaker
+
+log = structlog.get_logger()
+DECODER = msgspec.json.Decoder(wire.FromPage)
+MOST_TARGETS = 16
+MOST_IGNORED = 200
+"""After so many messages that came too fast a line is closed."""
+TRY_AGAIN_LATER = 1013
+
+
+class Conversation:
+    """A page and the table it has said hello to."""
+
+    def __init__(self, rooms: Rooms, page: Page, doorkeeper: Doorkeeper | None = None, session: str = "") -> None:
+        self.rooms, self.page, self.doorkeeper, self.session = rooms, page, doorkeeper or Doorkeeper(), session
+        self.table = ""
+
+    async def hear(self, said: str | bytes) -> None:
+        """Answer one message; whatever is wrong with it is told and changes nothing."""
+        try:
+            await self.answer(understood(said))
+        except Troubled as trouble:
+            self.complain(trouble)
+
+    def complain(self, trouble: Troubled) -> None:
+        """Tell the page what is wrong."""
+        metrics.TROUBLES.labels(trouble.code).inc()
+        self.page.post(encoded(trouble.said(Speaker(self.page.eyes.lang))))
+
+    async def answer(self, message: wire.FromPage) -> None:
+        """Do what the page asks."""
+        metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
+        page = self.page
+        match message:
+            case wire.Hello():
+                await self.greet(message)
+            case wire.Ping():
+                page.post(encoded(wire.Pong()))
+            case wire.Act():
+                await self.at_table(lambda room: moves.act(room, page, message))
+            case wire.Why():
+                if len(message.targets) > MOST_TARGETS:
+                    raise Troubled("too-long", most=MOST_TARGETS, got=len(message.targets))
+                await self.at_table(lambda room: moves.why(room, page, message))
+            case wire.Undo():
+                await self.at_table(lambda room: moves.undo(room, page, message))
+            case wire.Hint():
+                await self.at_table(lambda room: hints.hint(self.rooms, room, page, message))
+            case wire.Explain():
+                await self.at_table(lambda room: hints.explain(room, page, message))
+            case wire.Analyse():
+                await self.at_table(lambda room: hints.analyse(self.rooms, room, page))
+            case wire.Look():
+                lang, width = known_lang(message.lang), fitted(WIDTHS, message.width)
+                await self.at_table(lambda room: room.again(page, lang, width))
+            case wire.Listen() | wire.Say() | wire.React() | wire.Note():
+                await self.at_table(lambda room: chat.do(room, page, message))
+            case _:
+                await self.at_table(lambda room: together.do(room, page, message))
+
+    async def greet(self, hello: wire.Hello) -> None:
+        """Bring the page to a table."""
+        if hello.protocol != wire.PROTOCOL:
+            raise Troubled("wrong-protocol", expected=wire.PROTOCOL, got=hello.protocol)
+        lang, width, gift = known_lang(hello.lang), fitted(WIDTHS, hello.width), fairness.checked_gift(hello.gift)
+        self.doorkeeper.let_in(self.page.address)
+        self.rooms.expect_welcome(hello.token)
+        await self.leave()
+        self.page.person = await person_by(self.rooms.store, self.session)
+        if hello.token and gift:
+            self.rooms.bring(hello.table, hello.token, gift)
+        await self.rooms.visit(hello.table, lambda room: self.come_in(room, hello.token, lang, width, hello.since))
+        self.table = hello.table
+
+    async def come_in(self, room: Room, token: str, lang: str, width: int, since: int) -> None:
+        """Take a seat, or a place among the watchers if there is one."""
+        if not token and not self.page.person:
+            self.doorkeeper.watch(self.page.address, [page.address for page in room.pages if not page.eyes.seats])
+        await room.join(self.page, token, lang, width, since)
+
+    async def at_table(self, deed: Callable[[Room], Awaitable[None]]) -> None:
+        """Do something at the page's table, unless it was shown out there."""
+        if not self.table:
+            raise Troubled("hello-first")
+        await self.rooms.visit(self.table, lambda room: self.still_there(room, deed))
+
+    async def still_there(self, room: Room, deed: Callable[[Room], Awaitable[None]]) -> None:
+        """Do something at a table that looks upon this page."""
+        if self.page not in room.pages:
+            raise Troubled("hello-first")
+        await deed(room)
+
+    async def catch_up(self, page: Page) -> None:
+        """Show a page that was too slow how the table stands now."""
+        try:
+            await self.at_table(lambda room: room.again(page, page.eyes.lang, page.eyes.width))
+        except Troubled as trouble:
+            self.complain(trouble)
+
+    async def leave(self) -> None:
+        """Take the page from its table."""
+        if self.table:
+            table, self.table = self.table, ""
+            await self.rooms.part(table, self.page)
+
+
+def understood(said: str | bytes) -> wire.FromPage:
+    """A message of the protocol; JSON nested deeper than anybody needs is none."""
+    try:
+        message: wire.FromPage = DECODER.decode(said)
+    except (msgspec.DecodeError, RecursionError) as problem:
+        raise Troubled("bad-message", problem=str(problem)) from problem
+    return message
+
+
+@websocket("/ws")
+async def talk(socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms], doorkeeper: NamedDependency[Doorkeeper]) -> None:
+    """The conversation with a page, from its coming to its going."""
+    if not same_origin(socket):
+        await socket.close(reason="another site's page")
+        return
+    await socket.accept()
+    address = address_of(socket)
+    try:
+        doorkeeper.come(address)
+    except Troubled as trouble:
+        await turn_away(socket, trouble)
+        return
+    try:
+        await hold(socket, rooms, doorkeeper, address)
+    finally:
+        doorkeeper.go(address)
+
+
+async def turn_away(socket: WebSocket[Any, Any, Any], trouble: Troubled) -> None:
+    """Say why, and close the line."""
+    speaker = Speaker(preferred_lang(socket.headers.get("accept-language", "")))
+    with suppress(WebSocketDisconnect):
+        await socket.send_text(encoded(trouble.said(speaker, closing=True)))
+        await socket.close(TRY_AGAIN_LATER)
+
+
+async def hold(socket: WebSocket[Any, Any, Any], rooms: Rooms, doorkeeper: Doorkeeper, address: str) -> None:
+    """Answer a page until it goes; one that cannot stop talking is turned away."""
+    page = Page(socket.send_text, preferred_lang(socket.headers.get("accept-language", "")))
+    conversation = Conversation(rooms, page, doorkeeper, socket.cookies.get(COOKIE, ""))
+    page.address, bucket, ignored = address, doorkeeper.messages(), 0
+    delivery = asyncio.create_task(page.deliver(conversation.catch_up))
+    try:
+        while (event := await socket.receive())["type"] == "websocket.receive":
+            if doorkeeper.listens(bucket, address):
+                await conversation.hear(event.get("text") or event.get("bytes") or "")
+            elif (ignored := ignored + 1) > MOST_IGNORED:
+                await turn_away(socket, Troubled("too-fast", 429))
+                break
+            else:
+                conversation.complain(Troubled("too-fast", 429))
+    finally:
+        await conversation.leave()
+        delivery.cancel()
+        await asyncio.gather(delivery, return_exceptions=True)

@@ -1,0 +1,110 @@
+"""Tells people outside the page that it is their turn; says nothing to anybody unless whoever runs the site wished it."""
+
+import asyncio
+import json
+from typing import Any
+
+import structlog
+
+from tatami.kernel.dialect import OVER
+from tatami.kernel.words import words
+from tatami.server.rooms.room import Room
+from tatami.server.settings import Settings
+from tatami.server.store.store import Store
+from tatami.server.tables.seats import HUMAN
+from tatami.texts.speaker import Speaker
+
+from . import subscriptions, webpush
+from .safe_post import Unreached, post
+
+log = structlog.get_logger()
+GONE = (404, 410)
+"""The answers of an address that wants nothing more."""
+
+AT_ONCE = 20
+
+
+class Herald:
+    """Sends what is to be told, apart from the tables: a slow address holds up nobody."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings, self.store = settings, store
+        self.key = webpush.key_from(settings.push_key) if settings.push_key else None
+        self.errands: set[asyncio.Task[None]] = set()
+        self.few = asyncio.Semaphore(AT_ONCE)
+
+    @property
+    def awake(self) -> bool:
+        """Whether anybody may be told at all."""
+        return self.key is not None or self.settings.webhooks
+
+    def moved(self, room: Room, mover: str) -> None:
+        """After somebody moved: whoever is to act now, has a seat of their own and does not look at the table, is told."""
+        seat = room.table.to_act
+        if not self.awake or seat < 0 or seat == OVER or str(seat) == mover:
+            return
+        sitting = room.seats[seat]
+        if sitting.kind != HUMAN or not sitting.lock or any(seat in page.eyes.seats for page in room.pages):
+            return
+        task = asyncio.create_task(self.tell(room, seat, sitting.lock))
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
+    async def tell(self, room: Room, seat: int, lock: str) -> None:
+        """Tell everybody who wants to know, unless the player looks at the table in another process."""
+        if await self.store.others.elsewhere(room.id, seat):
+            return
+        about = {"type": "your-turn", "table": room.id, "game": room.table.game.name, "seat": seat, "version": room.table.version}
+        names = {number: sitting.name for number, sitting in enumerate(room.seats) if sitting.name}
+        try:
+            for notice in await subscriptions.wanted_by(self.store, room.id, seat, lock):
+                speaker = Speaker(notice.lang, room.table.game, names)
+                title, url = speaker.say(words("game.title")), f"{notice.site}/table/{room.id}"
+                key = "notice.turn-of" if notice.table_id and not notice.lock else "notice.your-turn"
+                text = speaker.say(words(key, title=title, name=speaker.name(seat)))
+                await self.send(notice, about | {"title": title, "text": text, "url": url})
+        except Exception:
+            log.exception("a turn could not be told", table=room.id)
+
+    async def send(self, notice: Any, about: dict[str, Any]) -> None:
+        """Tell one address; one that is gone is told nothing more."""
+        try:
+            async with self.few:
+                status = await self.deliver(notice, about)
+        except Unreached as problem:
+            log.warning("a notice was not delivered", kind=notice.kind, problem=str(problem))
+            return
+        if status in GONE:
+            await subscriptions.end(self.store, notice.id)
+        elif not 200 <= status < 300:
+            log.warning("a notice was refused", kind=notice.kind, status=status)
+
+    async def deliver(self, notice: Any, about: dict[str, Any]) -> int:
+        """One message in the form that its reader knows."""
+        local = self.settings.local_webhooks
+        if notice.kind == subscriptions.PUSH:
+            if self.key is None:
+                return 0
+            message = webpush.sealed(
+                json.dumps({part: about[part] for part in ("title", "text", "url")}).encode(), notice.p256dh, notice.auth
+            )
+            return await post(notice.url, webpush.headers(notice.url, self.key, self.settings.push_contact), message, local)
+        if not self.settings.webhooks:
+            return 0
+        return await post(notice.url, {"Content-Type": "application/json"}, json.dumps(shaped(notice.kind, about)).encode(), local)
+
+    async def close(self) -> None:
+        """Tell nobody any more."""
+        for task in self.errands:
+            task.cancel()
+        await asyncio.gather(*self.errands, return_exceptions=True)
+
+
+def shaped(kind: str, about: dict[str, Any]) -> dict[str, Any]:
+    """A turn as Discord, Slack or any program expects it; names in it call nobody."""
+    line = f"{about['text']} {about['url']}"
+    if kind == subscriptions.DISCORD:
+        return {"content": line, "allowed_mentions": {"parse": []}}
+    if kind == subscriptions.SLACK:
+        return {"text": line.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")}
+    return about

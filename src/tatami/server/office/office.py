@@ -1,0 +1,159 @@
+"""What whoever runs the site may do: see all tables, close one, export it, shut somebody out, change the secrets.
+
+It is done in the database, whether a process serves it or not; processes look every few seconds (`keep_watch`)."""
+
+import asyncio
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+import structlog
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from tatami.kernel.dialect import OVER
+from tatami.server.door.doorkeeper import Doorkeeper
+from tatami.server.rooms import expel
+from tatami.server.rooms.rooms import Rooms
+from tatami.server.store import people_schema, schema
+from tatami.server.store.notify import tell_others
+from tatami.server.store.store import Store
+from tatami.server.tables.chance import fair_chance, new_secret
+from tatami.server.tables.log import PROMISE
+from tatami.server.troubles import Troubled
+from tatami.server.views.audience import encoded
+from tatami.table.fair import SECRET, commitment_to
+from tatami.texts.speaker import Speaker
+
+from . import bans
+
+log = structlog.get_logger()
+
+WATCH = 2.0
+"""Seconds until every process knows what was shut."""
+
+
+class NoSuchTable(LookupError):
+    """There is no table of that id."""
+
+
+@dataclass(frozen=True)
+class TableListed:
+    """A table as the office sees it."""
+
+    id: str
+    game: str
+    made: str
+    lines: int  # of its log
+    last: str  # when something happened
+    people: int
+    computers: int
+    closed: bool
+
+
+async def listed(store: Store, most: int = 100) -> list[TableListed]:
+    """The tables, the latest first."""
+    tables, log_of = schema.tables.c, schema.log.c
+    lines = select(log_of.table_id, func.count().label("lines"), func.max(log_of.at).label("last")).group_by(log_of.table_id).subquery()
+    seats = select(schema.seats.c.table_id, schema.seats.c.kind)
+    async with store.engine.connect() as connection:
+        shut = (await bans.read(store)).tables
+        rows = await connection.execute(
+            select(tables.id, tables.game, tables.made, lines.c.lines, lines.c.last)
+            .outerjoin(lines, lines.c.table_id == tables.id)
+            .order_by(tables.made.desc())
+            .limit(most)
+        )
+        found = rows.all()
+        kinds = (await connection.execute(seats.where(schema.seats.c.table_id.in_([row.id for row in found])))).all()
+    return [
+        TableListed(
+            *(row.id, row.game, told(row.made), row.lines or 0, told(row.last)),
+            people=sum(seat.table_id == row.id and seat.kind == "human" for seat in kinds),
+            computers=sum(seat.table_id == row.id and seat.kind == "computer" for seat in kinds),
+            closed=row.id in shut,
+        )
+        for row in found
+    ]
+
+
+def told(at: datetime | None) -> str:
+    """A time in the office's words."""
+    return at.isoformat(" ", "seconds")[:19] if at else ""
+
+
+async def exported(store: Store, table_id: str) -> str:
+    """A table's record, whole and uncovered; the secret of its chance only if the game is over."""
+    stored = await store.load(table_id)
+    if stored is None:
+        raise NoSuchTable(table_id)
+    table = stored.table
+    notes = fair_chance(stored.secret, stored.entries, table.version).notes() if stored.secret else {}
+    if table.to_act != OVER:
+        notes.pop(SECRET, None)
+    return replace(table.record, notes={**table.record.notes, **notes}).dump()
+
+
+async def close(store: Store, table_id: str, lift: bool = False) -> None:
+    """Close a table to everybody, or open it again; nothing of it is lost."""
+    async with store.engine.connect() as connection:
+        if await connection.scalar(select(schema.tables.c.id).where(schema.tables.c.id == table_id)) is None:
+            raise NoSuchTable(table_id)
+    await bans.shut(store, bans.Ban(bans.TABLE, table_id, table_id), lift)
+
+
+async def rotate(store: Store) -> tuple[int, int]:
+    """After a leak of the database: a new secret for every table, promised in its log, and everybody signs in anew.
+
+    What was rolled before is not answered for any more.  How many tables, how many sessions."""
+    async with store.engine.connect() as connection:
+        tables = list(await connection.scalars(select(schema.table_secrets.c.table_id)))
+    changed = 0
+    for table_id in tables:
+        stored = await store.load(table_id)
+        if stored and stored.entries and stored.table.to_act != OVER:
+            while not await promised_anew(store, table_id):
+                pass
+            changed += 1
+    async with store.writing.begin() as connection:
+        ended = await connection.execute(delete(people_schema.sessions))
+    return changed, ended.rowcount
+
+
+async def promised_anew(store: Store, table_id: str) -> bool:
+    """Whether a table got a new secret and its promise, in one transaction; not if somebody moved meanwhile."""
+    secret, lines = new_secret(), schema.log.c
+    try:
+        async with store.writing.begin() as connection:
+            last = await connection.scalar(select(func.max(lines.number)).where(lines.table_id == table_id))
+            key = {"table_id": table_id, "number": (last or 0) + 1}
+            line = {"kind": PROMISE, "who": "", "text": commitment_to(secret), "hash": "", "at": datetime.now(UTC)}
+            await connection.execute(insert(schema.log), key | line)
+            await connection.execute(update(schema.table_secrets).where(schema.table_secrets.c.table_id == table_id).values(secret=secret))
+            await tell_others(connection, table_id, (last or 0) + 1)
+    except IntegrityError:
+        return False
+    return True
+
+
+# ---- in a running site
+
+
+async def keep_watch(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None:
+    """Look for what was shut, again and again."""
+    while True:
+        try:
+            await look(store, doorkeeper, rooms)
+        except Exception:
+            log.exception("the bans could not be read")
+        await asyncio.sleep(WATCH)
+
+
+async def look(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None:
+    """Shut out whoever was banned, close what was closed, sign out whose session has ended, and tell those who sit there."""
+    shut = await bans.read(store)
+    closed, doorkeeper.banned, rooms.banned, rooms.closed = shut.tables - rooms.closed, shut.addresses, shut.links, shut.tables
+    for room in [room for room, _ in rooms.open.values() if room.id in closed]:
+        for page in room.pages:
+            page.post(encoded(Troubled("table-closed", 410).said(Speaker(page.eyes.lang), closing=True)))
+    await expel.turn_out(rooms, doorkeeper)
+    await expel.sign_out_ended(rooms)

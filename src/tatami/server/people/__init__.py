@@ -1,0 +1,7 @@
+"""Who somebody is, and what is theirs.
+
+* `people`: accounts, passwords and sessions
+* `passkeys`: signing in without a password
+* `claims`: the seats of an account
+* `bot_accounts`: accounts of programs
+"""

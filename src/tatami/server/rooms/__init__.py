@@ -1,0 +1,16 @@
+"""Live tables.
+
+* `rooms`: all of them, by id
+* `room`: one of them
+* `mailbox`: one thing after another
+* `aside`: what stands beside a table's game
+* `other_processes`: what other processes stored
+* `clocks`: time as it goes by
+* `fairness`: what a table promises about its chance
+* `moves`: a move, taking one back, a reason
+* `together`: what people ask of each other
+* `chat`: what players say
+* `hints`: what computer players are asked
+* `ratings`: rated tables
+* `expel`: whoever has to go
+"""

@@ -1,0 +1,142 @@
+"""Talk at a table: among those who have a seat.  Watchers neither hear it nor join in, so that nobody can be advised from behind.
+
+Lines are kept beside the log, not in it: whoever talks never makes a move stale.  Other processes are told by the
+same channel, with a number that no line of the log has."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from tatami.server.people.people import now
+from tatami.server.store.notify import TALKED, tell_others
+from tatami.server.store.people_schema import notes, talk
+from tatami.server.store.store import Store
+from tatami.server.troubles import Troubled, expect_one_of
+from tatami.server.views.audience import encoded
+from tatami.server.views.connection import Page
+from tatami.server.wire import Listen, Note, Noted, React, Say, Talk, Talking, TalkLine
+
+from .moves import seat_of
+from .room import Room
+
+REACTIONS = ("hello", "thanks", "well-played", "thinking", "oops", "laugh", "sorry", "bye")
+LONGEST_LINE, LONGEST_NOTE, MOST_SHOWN = 300, 4000, 200
+MOST_AT_ONCE, SOON = 10, timedelta(seconds=20)
+TRIES = 5
+
+
+async def do(room: Room, page: Page, message: Talking) -> None:
+    """Talk, for whoever has a seat."""
+    if not page.eyes.seats:
+        raise Troubled("players-only", 403)
+    match message:
+        case Listen():
+            await listen(room, page)
+        case Say():
+            await add(room, page, spoken(message.text), "")
+        case React():
+            expect_one_of("wrong-reaction", REACTIONS, message.reaction)
+            await add(room, page, "", message.reaction)
+        case Note():
+            await note(room, page, message.text)
+
+
+async def listen(room: Room, page: Page) -> None:
+    """From now on a page hears what is said."""
+    page.listening = True
+    lines = await heard(room.store, room.id, 0)
+    room.talked = max(room.talked, lines[-1].number if lines else 0)
+    page.post(encoded(Talk(lines[-MOST_SHOWN:], whole=True)))
+    async with room.store.engine.connect() as connection:
+        kept = await connection.scalar(select(notes.c.text).where(notes.c.table_id == room.id, notes.c.lock == lock_of(room, page)))
+    page.post(encoded(Noted(kept or "")))
+
+
+def lock_of(room: Room, page: Page) -> str:
+    """What a page's notes are kept under: a device with several seats has one notebook."""
+    return room.seats[page.eyes.seats[0]].lock
+
+
+def spoken(said: str) -> str:
+    """One line of printable letters, neither empty nor too long."""
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in said).split())
+    if not line:
+        raise Troubled("nothing-said")
+    if len(line) > LONGEST_LINE:
+        raise Troubled("line-too-long", most=LONGEST_LINE, got=len(line))
+    return line
+
+
+async def add(room: Room, page: Page, line: str, reaction: str) -> None:
+    """Keep a line, then let everybody hear it who may."""
+    seat = seat_of(room, page)
+    row = {"table_id": room.id, "seat": seat, "lock": room.seats[seat].lock, "text": line, "reaction": reaction, "at": now()}
+    for _ in range(TRIES):
+        try:
+            await keep(room.store, row)
+        except IntegrityError:  # another process was quicker
+            continue
+        break
+    else:
+        raise Troubled("too-fast", 429)
+    await spread(room)
+
+
+async def keep(store: Store, row: dict[str, Any]) -> None:
+    """Store a line under the next number, unless its seat talks too much."""
+    own = (talk.c.table_id == row["table_id"], talk.c.seat == row["seat"], talk.c.at > row["at"] - SOON)
+    async with store.writing.begin() as connection:
+        if (await connection.scalar(select(func.count()).select_from(talk).where(*own)) or 0) >= MOST_AT_ONCE:
+            raise Troubled("too-fast", 429)
+        last = await connection.scalar(select(func.max(talk.c.number)).where(talk.c.table_id == row["table_id"])) or 0
+        await connection.execute(insert(talk), row | {"number": last + 1})
+        await tell_others(connection, row["table_id"], TALKED)
+
+
+async def heard(store: Store, table_id: str, after: int) -> list[TalkLine]:
+    """What was said after a number."""
+    async with store.engine.connect() as connection:
+        rows = await connection.execute(select(talk).where(talk.c.table_id == table_id, talk.c.number > after).order_by(talk.c.number))
+        return [TalkLine(row.number, row.seat, zoned(row.at), row.text, row.reaction) for row in rows]
+
+
+def zoned(at: datetime) -> str:
+    """A time in ISO form; SQLite keeps no zone."""
+    return (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone(UTC).isoformat(timespec="seconds")
+
+
+async def spread(room: Room) -> None:
+    """Let the pages that listen hear what was said since they last heard something."""
+    if not any(page.listening for page in room.pages):
+        return
+    lines = await heard(room.store, room.id, room.talked)
+    if lines:
+        room.talked = lines[-1].number
+        tell(listeners(room), Talk(lines))
+
+
+def listeners(room: Room) -> list[Page]:
+    """The pages that hear talk: those that asked for it and still have a seat."""
+    return [page for page in room.pages if page.listening and page.eyes.seats]
+
+
+def tell(pages: Iterable[Page], message: Talk | Noted) -> None:
+    """Send the same to several pages."""
+    said = encoded(message)
+    for page in pages:
+        page.post(said)
+
+
+async def note(room: Room, page: Page, written: str) -> None:
+    """Keep a player's notes, and show them on their other devices."""
+    if len(written) > LONGEST_NOTE:
+        raise Troubled("line-too-long", most=LONGEST_NOTE, got=len(written))
+    clean = "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in written)
+    lock = lock_of(room, page)
+    async with room.store.writing.begin() as connection:
+        await connection.execute(delete(notes).where(notes.c.table_id == room.id, notes.c.lock == lock))
+        await connection.execute(insert(notes), {"table_id": room.id, "lock": lock, "text": clean})
+    tell((other for other in listeners(room) if lock_of(room, other) == lock), Noted(clean))

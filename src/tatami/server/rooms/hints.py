@@ -1,0 +1,205 @@
+"""What a page may ask computer players: a hint, why one of them moved so, what they make of a finished game.
+
+A hint is thought of from what its seat sees.  What a computer player thought at a move is told to those who saw and had heard
+exactly what it did then, and to everybody once the game is over, as the record is: before, it would show a hidden hand."""
+
+import asyncio
+from collections.abc import Coroutine
+
+import structlog
+
+from tatami.bots.analysis.analyse import Analysis, Effort, Judged, slices
+from tatami.bots.analysis.explain import interval
+from tatami.bots.levels import levels
+from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.words import Words, words
+from tatami.server import wire
+from tatami.server.thinking.process import Assessment
+from tatami.server.thinking.stand_in import DRAWN, answered
+from tatami.server.thinking.thoughts import Kept, Remembered, kept
+from tatami.server.troubles import Troubled
+from tatami.server.views.audience import encoded
+from tatami.server.views.connection import Page
+from tatami.table.sight import Sight
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+
+from .moves import refuse, seat_of
+from .ratings import expect_unrated
+from .room import Room
+from .rooms import Rooms
+
+log = structlog.get_logger()
+
+EFFORT = Effort(simulations=400, games=200, redraws=27, seconds=0.2)
+"""What a move is worth in an analysis on the page: bounded in work and in time."""
+SEED = 1
+SHARE = 20
+"""A page hears so often how far its analysis is."""
+
+
+def meanwhile(rooms: Rooms, errand: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    """Do something that no deed waits for."""
+    task = asyncio.create_task(errand)
+    rooms.errands.add(task)
+    task.add_done_callback(rooms.errands.discard)
+    return task
+
+
+# ---- hints
+
+
+async def hint(rooms: Rooms, room: Room, page: Page, message: wire.Hint) -> None:
+    """Let the strongest computer player think for the seat that is to act; one hint at a time for each seat."""
+    expect_unrated(room)
+    seat, count, remembered = seat_of(room, page), len(room.entries), room.memories.of(room.id)
+    refusal = room.table.refusal(seat, message.version)
+    if refusal:
+        refuse(room, page, refusal)
+        return
+    thought_for, known = remembered.hints.get(seat, (-1, None))
+    if known and thought_for == count:
+        tell(room, page, known, "hint")
+        return
+    asked_for, task = remembered.asked.get(seat, (-1, None))
+    if task and asked_for == count:
+        raise Troubled("one-hint")
+    if task:
+        task.cancel()  # the table has moved on: nobody wants that one any more
+    remembered.asked[seat] = count, meanwhile(rooms, think_for(rooms, room, page, room.table.sight(seat), count))
+
+
+async def think_for(rooms: Rooms, room: Room, page: Page, sight: Sight, count: int) -> None:
+    """Think, then bring the hint to the table, if it still stands as it did."""
+    remembered = room.memories.of(room.id)
+    try:
+        thought, level = await answered(room.thinker, levels(sight.game)[-1], sight)
+        await rooms.visit(
+            room.id, lambda room: advise(room, page, None if level == DRAWN else kept(thought, sight, level), sight.seat, count)
+        )
+    finally:
+        if remembered.asked.get(sight.seat, (-1, None))[0] == count:
+            del remembered.asked[sight.seat]
+
+
+async def advise(room: Room, page: Page, found: Kept | None, seat: int, count: int) -> None:
+    """Give a hint to the page that asked, if it still has the seat's eyes and the table has not moved on."""
+    if page not in room.pages or len(room.entries) != count or seat_of(room, page) != seat:
+        return
+    if found:
+        room.memories.of(room.id).hints[seat] = count, found
+        tell(room, page, found, "hint")
+    else:
+        page.post(encoded(Troubled("no-hint").said(Speaker(page.eyes.lang))))
+
+
+# ---- why a computer player moved
+
+
+async def explain(room: Room, page: Page, message: wire.Explain) -> None:
+    """Tell what a computer player thought at a move, to whoever may know."""
+    found = room.memories.of(room.id).thoughts.get(message.version)
+    if found is None or not 0 < message.version <= room.table.version:
+        raise Troubled("no-thought", got=message.version)
+    if not may_know(room.table, seat_of(room, page), found.seat, message.version):
+        raise Troubled("still-secret", 403)
+    tell(room, page, found, "move")
+
+
+def may_know(table: Table, viewer: int, thinker: int, number: int) -> bool:
+    """Whether the game is over, or the viewer knew before that move just what the thinker did."""
+    if table.to_act == OVER:
+        return True
+    game, before = table.game, table.steps[number - 1].before
+    alike = game.cover(before, table.box, viewer) == game.cover(before, table.box, thinker)
+    return alike and all(step.as_seen_by(viewer) == step.as_seen_by(thinker) for step in table.steps[: number - 1])
+
+
+def tell(room: Room, page: Page, found: Kept, about: str) -> None:
+    """An explanation in the reader's language."""
+    speaker = room.audiences[page.eyes].speaker
+    points = [wire.Point(said.key.partition(".")[2], speaker.say(said), rule_of(said)) for said in found.points]
+    version = found.version if about == "hint" else found.version + 1
+    page.post(encoded(wire.Explanation(about, version, found.seat, found.level, found.move, list(found.targets), points)))
+
+
+def rule_of(said: Words) -> str:
+    """The rule that a sentence is about, if it is about one."""
+    return str(said.values["number"]) if said.key == "explain.rule" else ""
+
+
+# ---- the analysis of a finished game
+
+
+async def analyse(rooms: Rooms, room: Room, page: Page) -> None:
+    """Judge a finished game, once for everybody who asks, beside all else."""
+    if room.table.to_act != OVER:
+        raise Troubled("not-over")
+    remembered = room.memories.of(room.id)
+    if remembered.analysis:
+        page.post(encoded(told(remembered.analysis, room, page)))
+        return
+    remembered.readers.add(page)
+    page.post(encoded(wire.Analysis(0, room.table.version)))
+    if remembered.analysing is None:
+        remembered.analysing = meanwhile(rooms, judge(rooms, room, remembered))
+
+
+async def judge(rooms: Rooms, room: Room, remembered: Remembered) -> None:
+    """Let every move be judged in the processes that think, each by itself so that others get their turn between."""
+    table, judged = room.table, list[Judged]()
+    try:
+        async with room.memories.desk:
+            for one in await asyncio.to_thread(lambda: list(slices(table))):
+                judged.append(await room.thinker.ask(Assessment(one, EFFORT, SEED)))
+                if one.number % (1 + table.version // SHARE) == 0:
+                    post_all(remembered, wire.Analysis(one.number, table.version))
+        remembered.analysis = Analysis(tuple(judged))
+    except Exception:
+        log.exception("an analysis failed", table=room.id)
+    finally:
+        remembered.analysing = None
+    await rooms.visit(room.id, lambda room: deliver(room, remembered))
+
+
+def post_all(remembered: Remembered, message: wire.Analysis) -> None:
+    """Tell everybody who waits how far it is."""
+    text = encoded(message)
+    for page in remembered.readers:
+        page.post(text)
+
+
+async def deliver(room: Room, remembered: Remembered) -> None:
+    """Bring the analysis, or the bad news, to everybody who waits and is still there."""
+    readers, remembered.readers = remembered.readers, set()
+    for page in readers & room.pages:
+        if remembered.analysis:
+            page.post(encoded(told(remembered.analysis, room, page)))
+        else:
+            page.post(encoded(Troubled("no-analysis").said(Speaker(page.eyes.lang))))
+
+
+def told(analysis: Analysis, room: Room, page: Page) -> wire.Analysis:
+    """An analysis in the reader's language."""
+    speaker, total = room.audiences[page.eyes].speaker, room.table.version
+    mistakes = [
+        wire.MistakeSeen(
+            move.number,
+            move.who,
+            speaker.say(words(f"grade.{move.loss.grade}")),
+            round(move.loss.chance, 3),
+            speaker.say(move.loss.played),
+            speaker.say(move.loss.better),
+        )
+        for move in analysis.mistakes
+        if move.loss
+    ]
+    margins = [wire.MarginSeen(*(round(part, 3) for part in vars(margin).values())) for margin in analysis.margins]
+    return wire.Analysis(total, total, [curve(move) for move in analysis.moves], mistakes, margins)
+
+
+def curve(move: Judged) -> wire.ChancesSeen:
+    """The chances after a move, each with what holds it in 95 of 100 cases."""
+    bounds = [interval(chance, error) for chance, error in zip(move.chances, move.errors, strict=True)]
+    chances = [(round(chance, 3), round(low, 3), round(high, 3)) for chance, (low, high) in zip(move.chances, bounds, strict=True)]
+    return wire.ChancesSeen(move.number, chances, move.who == CHANCE)

@@ -1,0 +1,164 @@
+"""The live tables, by id: opened when somebody comes, gone when nobody is left.
+
+Any process may open any table.  What another process stores is heard and read; a computer player whose process was
+lost is asked again by whoever notices first."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import TypeVar
+
+import structlog
+
+from tatami.server.store.notify import TALKED
+from tatami.server.store.store import Store
+from tatami.server.tables.chance import ChooserOf
+from tatami.server.tables.seats import locked
+from tatami.server.thinking.stand_in import Thinks
+from tatami.server.thinking.thoughts import Memories
+from tatami.server.troubles import Troubled
+from tatami.server.views.connection import Page
+
+from . import chat, clocks, other_processes
+from .mailbox import Closed
+from .room import Heralds, Room
+
+log = structlog.get_logger()
+Answer = TypeVar("Answer")
+
+ROUND = 2.0
+"""Seconds between two rounds; a computer player that has been to move for so long may have lost its process."""
+
+
+MOST_BROUGHT = 8
+"""So many gifts wait for a table that cannot be loaded."""
+
+
+class Rooms:
+    """Every table that somebody looks at or a computer player thinks about."""
+
+    def __init__(self, store: Store, chooser_of: ChooserOf | None, thinker: Thinks, pause: float) -> None:
+        self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
+        self.herald: Heralds | None = None  # tells people who are not here
+        self.open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
+        self.memories = Memories()
+        self.closed = frozenset[str]()  # tables that whoever runs the site has closed
+        self.banned = frozenset[str]()  # the locks of seats whose people were shut out
+        self.errands: set[asyncio.Task[None]] = set()
+
+    async def visit(self, table_id: str, deed: Callable[[Room], Awaitable[Answer]]) -> Answer:
+        """Do something at a table, wherever it is."""
+        if table_id in self.closed:
+            raise Troubled("table-closed", 410)
+        while True:
+            with suppress(Closed):  # the last one left between our finding the room and our knocking
+                return await self.room(table_id).do(deed)
+
+    def expect_welcome(self, token: str) -> None:
+        """Refuse whoever was shut out by the link they bring."""
+        if self.banned and locked(token) in self.banned:
+            raise Troubled("banned-person", 403)
+
+    def bring(self, table_id: str, token: str, gift: str) -> None:
+        """A page is about to come to a table, with something for its chance."""
+        if table_id not in self.closed:
+            room = self.room(table_id)
+            room.brought = [*room.brought[-MOST_BROUGHT:], (token, gift)]
+
+    async def part(self, table_id: str, page: Page) -> None:
+        """A page goes, even if its table was closed or cannot be loaded."""
+        room = self.open.get(table_id, (None,))[0]
+        if room:
+            with suppress(Closed):
+                await room.mailbox.do(lambda: room.leave(page))
+
+    def room(self, table_id: str) -> Room:
+        """The room of a table; whether there is such a table, its first deed will show."""
+        if table_id in self.open and not self.open[table_id][0].mailbox.closed:
+            return self.open[table_id][0]
+        room = Room(table_id, self.store, self.chooser_of and self.chooser_of(table_id), self.thinker, self.pause, self.memories)
+        room.herald = self.herald
+        self.open[table_id] = room, asyncio.create_task(self.live(room))
+        return room
+
+    async def live(self, room: Room) -> None:
+        """A room's life."""
+        await room.mailbox.run()
+        if self.open.get(room.id, (None,))[0] is room:
+            del self.open[room.id]
+
+    # ---- what nobody here asked for
+
+    async def attend(self) -> None:
+        """From now on hear other processes and make rounds."""
+        await self.store.others.listen(self.hear, self.read_all)
+        self.send(self.make_rounds())
+
+    def hear(self, table_id: str, number: int) -> None:
+        """Another process has stored a line."""
+        room = self.open.get(table_id, (None,))[0]
+        if room and number < 0:
+            self.send(self.disturb(room, chat.spread) if number == TALKED else self.refresh(table_id))
+        elif room and len(room.entries) < number:
+            self.send(self.disturb(room, lambda room: other_processes.read(room, number)))
+
+    def read_all(self) -> None:
+        """Lines may have been stored that nobody heard of."""
+        for room, _ in self.open.values():
+            self.send(self.disturb(room, lambda room: other_processes.read(room, len(room.entries) + 1)))
+
+    async def make_rounds(self) -> None:
+        """Look after everything, again and again."""
+        while True:
+            try:
+                await self.look_after()
+                await self.watch_clocks()
+            except Exception:
+                log.exception("a round failed")
+            await asyncio.sleep(ROUND)
+
+    async def look_after(self, seconds: float = ROUND) -> None:
+        """Load again what could not be loaded; ask computer players again that nobody thinks for."""
+        await self.store.others.keep_listening()
+        pages = ((room.id, page) for room, _ in self.open.values() for page in room.pages)
+        await self.store.others.show(frozenset((table, seat) for table, page in pages for seat in page.eyes.seats))
+        for room in [room for room, _ in self.open.values() if room.doubtful]:
+            await self.disturb(room, other_processes.nothing)
+        for table_id in await self.store.overdue(seconds):
+            here = self.open.get(table_id, (None,))[0]
+            if not (here and here.busy_thinking) and await self.store.others.claim(table_id):
+                await self.disturb(self.room(table_id), other_processes.nudge)
+                await self.store.others.release(table_id)
+
+    async def watch_clocks(self) -> None:
+        """See whose time has run out."""
+        for table_id in await self.store.hours.due():
+            if await self.store.others.claim(table_id):
+                await self.disturb(self.room(table_id), clocks.check)
+                await self.store.others.release(table_id)
+
+    async def refresh(self, table_id: str) -> None:
+        """Read a table anew whose names were changed in the store, if anybody looks at it."""
+        room = self.open.get(table_id, (None,))[0]
+        if room:
+            room.doubtful = True
+            await self.disturb(room, other_processes.nothing)
+
+    async def disturb(self, room: Room, deed: Callable[[Room], Awaitable[None]]) -> None:
+        """Do something at a table that nobody waits for."""
+        with suppress(Closed, Troubled):  # gone already; or logged, and tried again by the next round
+            await room.do(deed)
+
+    def send(self, errand: Coroutine[None, None, None]) -> None:
+        """Do something meanwhile."""
+        task = asyncio.create_task(errand)
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
+    async def close(self) -> None:
+        """Leave every table as it is stored."""
+        tasks = [*self.errands, *(task for _, task in self.open.values())]
+        tasks += [room.thinking for room, _ in self.open.values() if room.thinking]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

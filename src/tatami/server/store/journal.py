@@ -1,0 +1,107 @@
+"""The writer of the log: one task, and one transaction for everything that waits when it comes round."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+import structlog
+
+from tatami.server.tables.log import Entry
+
+log = structlog.get_logger()
+
+
+class NotStored(Exception):
+    """The lines are not known to be in the store; nobody may be told of them before the store was read again."""
+
+
+class Rival(NotStored):
+    """Somebody else has written that line of the log."""
+
+
+@dataclass(frozen=True)
+class Lines:
+    """What one deed adds to a table's log, after the first `count` lines."""
+
+    table_id: str
+    count: int
+    entries: Sequence[Entry]
+    at: datetime
+    computer: bool | None = None  # whether a computer player is to move afterwards; unknown where none sits
+
+    def rows(self) -> list[tuple[str, int, str, str, str, str, datetime]]:
+        """The lines as the table `log` holds them."""
+        return [(self.table_id, number, *entry, self.at) for number, entry in enumerate(self.entries, self.count + 1)]
+
+
+class Writer(Protocol):
+    """Whoever brings lines into a database."""
+
+    async def write(self, batch: Sequence[Lines]) -> None:
+        """Store all of them durably in one transaction, or raise Rival where a line is taken, NotStored where it fails."""
+        ...
+
+    async def close(self) -> None:
+        """Let the database go."""
+        ...
+
+
+class Journal:
+    """Appends lines; whoever appends waits until they are durable."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.writer = writer
+        self.waiting: asyncio.Queue[tuple[Lines, asyncio.Future[None]]] = asyncio.Queue()
+        self.writing = asyncio.create_task(self.write())
+
+    async def append(self, lines: Lines) -> None:
+        """Store the lines, all or none; returns once they are durable."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.put_nowait((lines, stored))
+        await stored
+
+    async def write(self) -> None:
+        """Store whatever waits, again and again."""
+        while True:
+            batch = [await self.waiting.get()]
+            while not self.waiting.empty():
+                batch.append(self.waiting.get_nowait())
+            await self.commit(batch)
+
+    async def commit(self, batch: list[tuple[Lines, asyncio.Future[None]]]) -> None:
+        """One transaction for all; where one of them has a rival, one for each."""
+        batch.sort(key=lambda item: item[0].table_id)  # in one order everywhere, so that no two processes wait for each other
+        problem: NotStored | None = None
+        try:
+            await self.writer.write([lines for lines, _ in batch])
+        except NotStored as refused:
+            problem = refused
+        except Exception as unforeseen:  # whatever it is, those who wait are told and the next batch is written
+            log.exception("a batch could not be written")
+            problem = NotStored(str(unforeseen))
+        if isinstance(problem, Rival) and len(batch) > 1:
+            for alone in batch:
+                await self.commit([alone])
+            return
+        for _, stored in batch:
+            settle(stored, problem)
+
+    async def close(self) -> None:
+        """Stop writing; what was not stored was not acknowledged either."""
+        self.writing.cancel()
+        with suppress(asyncio.CancelledError):
+            await self.writing
+        await self.writer.close()
+
+
+def settle(stored: asyncio.Future[None], problem: NotStored | None) -> None:
+    """Tell whoever still waits."""
+    if stored.done():
+        return
+    if problem:
+        stored.set_exception(problem)
+    else:
+        stored.set_result(None)

@@ -1,0 +1,11 @@
+"""A stored table as data: pure, no input or output.
+
+* `log`: what a table's log holds, and the game it amounts to
+* `seats`: seats, and the tokens that open them
+* `seating`: who sits at a table now
+* `terms`: what is agreed on beside the game
+* `consent`: taking moves back together
+* `clock`: how long each player has left
+* `chance`: whoever rolls at a table
+* `making`: a new table, checked
+"""

@@ -1,0 +1,49 @@
+"""Taking moves back that somebody has learnt something by: only if everybody agrees.
+
+A question stands in the log until everybody agrees, somebody declines, or a move is made."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .log import AGREE, AGREED, ASK, DECLINE, MOVE, UNDO, Entry
+from .seats import HUMAN, Seat
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A seat asks to go back to the table after so many moves; who has agreed."""
+
+    seat: int
+    version: int
+    agreed: frozenset[int] = frozenset()
+
+
+def pending(entries: Sequence[Entry]) -> Asked | None:
+    """The question that waits for answers."""
+    agreed = set[int]()
+    for entry in reversed(entries):
+        if entry.kind == ASK:
+            return Asked(int(entry.who), int(entry.text), frozenset(agreed))
+        if entry.kind == AGREE:
+            agreed.add(int(entry.who))
+        elif entry.kind in (MOVE, UNDO, DECLINE):
+            break
+    return None
+
+
+def declined(entries: Sequence[Entry]) -> bool:
+    """Whether somebody has declined since the last move: nobody is asked twice."""
+    kinds = (entry.kind for entry in reversed(entries) if entry.kind in (MOVE, UNDO, DECLINE))
+    return next(kinds, MOVE) == DECLINE
+
+
+def waiting(asked: Asked, seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The seats whose people have not answered; whoever holds the asker's own link is the asker."""
+    own = seats[asked.seat].lock
+    people = (number for number, seat in enumerate(seats) if seat.kind == HUMAN and seat.lock not in ("", own))
+    return tuple(number for number in people if number not in asked.agreed)
+
+
+def taken_back(seat: int, count: int) -> list[Entry]:
+    """The lines that take so many moves back; the last of them tells how many."""
+    return [*[Entry(UNDO, str(seat), AGREED)] * (count - 1), Entry(UNDO, str(seat), str(count))]

@@ -1,0 +1,95 @@
+"""Making a table: what is wished is checked against the game, every human seat gets its secret link."""
+
+from collections.abc import Mapping
+
+from tatami.bots.levels import levels
+from tatami.games import find, names
+from tatami.kernel.components import BadComponents, Components
+from tatami.kernel.game import Game
+from tatami.server.troubles import Troubled, expect_one_of
+from tatami.server.wire import ClockWanted, SeatWanted, TableMade, TableWanted
+from tatami.table.fair import commitment_to
+
+from .chance import new_secret
+from .log import StoredTable
+from .seats import COMPUTER, HUMAN, KINDS, Seat, locked, new_table_id, new_token
+from .terms import BOUNDS, LONGEST_INCREMENT, TOTAL, Clock, Terms
+
+LONGEST_NAME = 40
+
+
+def known_game(name: str, status: int = 404) -> Game:
+    """The game of that name."""
+    expect_one_of("unknown-game", names(), name, status)
+    return find(name)
+
+
+def made(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
+    """The table as it is stored, and what its maker is told."""
+    game = known_game(wanted.game, 400)
+    if len(wanted.seats) not in game.meta.seats:
+        raise Troubled("wrong-seats", expected=", ".join(map(str, game.meta.seats)), got=len(wanted.seats))
+    options = chosen(game, wanted.options)
+    shared = new_token()
+    humans = [number for number, seat in enumerate(wanted.seats) if seat.kind == HUMAN and not seat.open]
+    tokens = {number: shared if wanted.hot_seat else new_token() for number in humans}
+    seats = tuple(seat_of(game, seat, tokens.get(number, "")) for number, seat in enumerate(wanted.seats))
+    if wanted.rated and (wanted.hot_seat or any(seat.kind != HUMAN for seat in wanted.seats)):
+        raise Troubled("rated-people")
+    terms = Terms(wanted.listed, agreed_clock(game, wanted.clock) if wanted.clock else None, wanted.rated)
+    table = laid(game, options, seats, terms, box_of(game, wanted.edition))
+    return table, TableMade(table.id, tokens, commitment_to(table.secret))
+
+
+def laid(game: Game, options: Mapping[str, str], seats: tuple[Seat, ...], terms: Terms, components: Components) -> StoredTable:
+    """A new table by the present rules, with an id and a secret of its own."""
+    agreed = (game.name, game.meta.rules_version, components.edition, components.fingerprint)
+    return StoredTable(new_table_id(), *agreed, dict(options), seats, components=components, secret=new_secret(), terms=terms)
+
+
+def box_of(game: Game, edition: str) -> Components:
+    """The box as it is shipped, or with an owner's edition laid over it."""
+    try:
+        components = game.components(edition or None)
+        if edition:
+            game.box(components)
+    except BadComponents as problem:
+        raise Troubled("wrong-edition", problem=str(problem)) from problem
+    return components
+
+
+def agreed_clock(game: Game, wanted: ClockWanted) -> Clock:
+    """A clock within bounds; whoever runs out of time is followed by a computer player."""
+    expect_one_of("wrong-clock", BOUNDS, wanted.kind)
+    expect_one_of("wrong-level", levels(game), wanted.level)
+    least, most = BOUNDS[wanted.kind]
+    if not least <= wanted.seconds <= most:
+        raise Troubled("wrong-time", least=least, most=most, got=wanted.seconds)
+    longest = LONGEST_INCREMENT if wanted.kind == TOTAL else 0
+    if not 0 <= wanted.increment <= longest:
+        raise Troubled("wrong-increment", most=longest, got=wanted.increment)
+    return Clock(wanted.kind, wanted.seconds, wanted.increment, wanted.level)
+
+
+def chosen(game: Game, given: dict[str, str]) -> dict[str, str]:
+    """Every option of the game with its value."""
+    for name, value in given.items():
+        expect_one_of("wrong-option", game.meta.options, name)
+        if value not in game.meta.options[name].values:
+            raise Troubled("wrong-value", option=name, expected=", ".join(game.meta.options[name].values), got=value)
+    return game.meta.chosen(given)
+
+
+def seat_of(game: Game, wanted: SeatWanted, token: str) -> Seat:
+    """A seat as it is stored."""
+    expect_one_of("wrong-kind", KINDS, wanted.kind)
+    expect_one_of("wrong-level", levels(game) if wanted.kind == COMPUTER else [""], wanted.level)
+    return Seat(wanted.kind, wanted.level, checked_name(wanted.name), locked(token) if token else "")
+
+
+def checked_name(given: str) -> str:
+    """A name without anything that cannot be seen, not too long."""
+    name = " ".join("".join(letter if letter.isprintable() else " " for letter in given).split())
+    if len(name) > LONGEST_NAME:
+        raise Troubled("name-too-long", most=LONGEST_NAME, got=len(name))
+    return name

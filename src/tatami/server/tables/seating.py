@@ -1,0 +1,41 @@
+"""Who sits at a table now: the seats as they were laid, and what the log tells of them since."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from .log import AWAY_KINDS, BACK, SIT, Entry
+from .seats import COMPUTER, HUMAN, Seat
+
+SEATING = (*AWAY_KINDS, BACK, SIT)
+"""The lines that change a seat; names stand in the store alone, where people can have them forgotten."""
+
+AWAY = 300
+"""Seconds that a table without a clock waits before its host may replace whoever is to act."""
+
+
+def seated(seats: Sequence[Seat], entries: Iterable[Entry]) -> tuple[Seat, ...]:
+    """The seats after some lines of the log."""
+    now = list(seats)
+    for entry in entries:
+        if entry.kind in SEATING:
+            now[int(entry.who)] = changed(now[int(entry.who)], entry)
+    return tuple(now)
+
+
+def changed(seat: Seat, entry: Entry) -> Seat:
+    """A seat after one line."""
+    if entry.kind == BACK:
+        return replace(seat, kind=HUMAN, level="")
+    if entry.kind == SIT:
+        return replace(seat, lock=entry.text)
+    return replace(seat, kind=COMPUTER, level=entry.text)
+
+
+def free(seat: Seat) -> bool:
+    """Whether anybody may sit down there."""
+    return seat.kind == HUMAN and not seat.lock
+
+
+def handed(seat: Seat) -> bool:
+    """Whether a computer player has somebody's seat."""
+    return seat.kind == COMPUTER and bool(seat.lock)

@@ -1,0 +1,7 @@
+"""Computer players, in processes of their own.
+
+* `pool`: the processes, and who gets the next one
+* `process`: what runs inside one of them
+* `stand_in`: who moves when a computer player fails
+* `thoughts`: what was thought at a table
+"""

@@ -1,0 +1,121 @@
+"""The process that computer players think in: `python -m tatami.server.thinking.process` answers questions until nobody asks any more.
+
+Questions and answers are pickles, each after its length; when the server goes, however it goes, the questions end.  A process
+has only so much memory, and no question has it for longer than anybody waits for an answer."""
+
+import pickle
+import signal
+import struct
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, BinaryIO, Protocol
+
+from tatami.bots.analysis.analyse import Effort, Judged, Slice
+from tatami.bots.analysis.win_rates import look_again
+from tatami.bots.bot import Thought
+from tatami.bots.levels import opponent, seconds
+from tatami.games import find
+from tatami.kernel.dialect import Box, State
+from tatami.table.sight import SeenStep, Sight
+
+LENGTH = struct.Struct("!I")
+MOST_MEMORY = 3 << 30
+"""Bytes that a process may have; what asks for more fails."""
+LONGEST = 90
+"""Seconds after which a question ends its process, whether or not a server is there to do it."""
+
+
+class Asked(Protocol):
+    """Something that can be sent to another process and answered there."""
+
+    def answer(self) -> Any:
+        """The answer."""
+        ...
+
+
+@dataclass(frozen=True)
+class Question:
+    """A sight that can be sent to another process, for a level, with a key to chance."""
+
+    level: str
+    key: int
+    game: str
+    box: Box
+    seat: int
+    state: State
+    offers: tuple[int, ...]
+    history: tuple[SeenStep, ...]
+    version: int
+
+    def answer(self) -> Thought:
+        """Think."""
+        game = find(self.game)
+        sight = Sight(game, self.box, self.seat, self.state, self.offers, self.history, self.version)
+        return opponent(self.level, game, self.state.seats).within(seconds()).choose(sight, self.key)
+
+
+def question(level: str, key: int, sight: Sight) -> Question:
+    """What a computer player is asked."""
+    return Question(level, key, sight.game.name, sight.box, sight.seat, sight.state, sight.offers, sight.history, sight.version)
+
+
+@dataclass(frozen=True)
+class Assessment:
+    """One move of a finished game, to be judged."""
+
+    slice: Slice
+    effort: Effort
+    seed: int
+
+    def answer(self) -> Judged:
+        """Judge it, with as much effort as can be made here."""
+        game = find(self.slice.game)
+        if self.slice.number == 0:
+            look_again(game)
+        return self.slice.judged(self.effort.at(game), self.seed)
+
+
+def packed(thing: object) -> bytes:
+    """A thing as it goes over the pipe."""
+    body = pickle.dumps(thing)
+    return LENGTH.pack(len(body)) + body
+
+
+def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer until the questions end; where thinking fails, the answer is what it stumbled over."""
+    while length := questions.read(LENGTH.size):
+        with hurried():
+            try:
+                asked: Asked = pickle.loads(questions.read(*LENGTH.unpack(length)))
+                said = packed(asked.answer())
+            except Exception as problem:
+                said = packed(f"{type(problem).__name__}: {problem}")
+        answers.write(said)
+        answers.flush()
+
+
+@contextmanager
+def hurried() -> Iterator[None]:
+    """The process ends if this takes too long; where there are no alarms, the server alone sees to it."""
+    alarm = getattr(signal, "alarm", lambda seconds: 0)
+    alarm(LONGEST)
+    yield
+    alarm(0)
+
+
+def limit_memory() -> None:
+    """Let this process have so much memory and no more, where the system can see to it."""
+    try:
+        import resource  # noqa: PLC0415  # not on every system
+    except ModuleNotFoundError:
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    most = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
+    resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
+
+
+if __name__ == "__main__":
+    limit_memory()
+    answer_all(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,63 @@
+"""Who moves for a computer player that crashes, stalls or answers nonsense: the next simpler one, and at last any offer."""
+
+import asyncio
+import secrets
+from typing import Any, Protocol
+
+import structlog
+
+from tatami.bots.bot import Budget, Thought
+from tatami.bots.levels import levels
+from tatami.bots.uniform import Uniform
+from tatami.table.sight import Sight
+
+from .process import Asked
+
+log = structlog.get_logger()
+
+PATIENCE = 10
+"""Seconds that whoever stands in may think."""
+
+DRAWN = ""
+"""The level of a move that nobody thought about."""
+
+
+class Thinks(Protocol):
+    """Whoever lets computer players think."""
+
+    async def think(self, level: str, sight: Sight) -> Thought:
+        """The answer of a computer player; raises whatever it stumbled over."""
+        ...
+
+    async def ask(self, wanted: Asked) -> Any:
+        """The answer to any question that can be answered elsewhere."""
+        ...
+
+
+async def answered(thinker: Thinks, level: str, sight: Sight) -> tuple[Thought, str]:
+    """A thought whose action is offered, and the level that had it: the wanted one, else the next simpler, else a drawn offer."""
+    for name in ladder(level, levels(sight.game)):
+        thought = await sound(thinker, name, sight, None if name == level else PATIENCE)
+        if thought:
+            return thought, name
+    return Uniform().choose(sight, Budget(), secrets.randbits(63)), DRAWN
+
+
+def ladder(level: str, names: list[str]) -> list[str]:
+    """A level and those below it, downwards; all of them below one that is known no more."""
+    known = names[: names.index(level)] if level in names else names
+    return [level, *reversed(known)]
+
+
+async def sound(thinker: Thinks, level: str, sight: Sight, patience: float | None) -> Thought | None:
+    """What a level answers, if it is an answer at all and comes in time."""
+    try:
+        async with asyncio.timeout(patience):
+            thought: object = await thinker.think(level, sight)
+    except Exception:
+        log.exception("a computer player failed", game=sight.game.name, seat=sight.seat, level=level)
+        return None
+    if isinstance(thought, Thought) and thought.action in sight.offers:
+        return thought
+    log.error("a computer player answered nonsense", game=sight.game.name, seat=sight.seat, level=level, answer=repr(thought)[:200])
+    return None

@@ -1,0 +1,60 @@
+"""What is kept beside the tables, in this process and for a while: what computer players thought, hints, analyses."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from tatami.bots.analysis.analyse import Analysis
+from tatami.bots.analysis.explain import explain
+from tatami.bots.bot import Thought
+from tatami.kernel.words import Words
+from tatami.server.views.connection import Page
+from tatami.table.sight import Sight
+
+MOST_TABLES = 200
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A thought as it can be told later: what it was about, and its explanation."""
+
+    seat: int
+    version: int  # how many moves had been made
+    level: str
+    move: str
+    targets: tuple[str, ...]
+    points: tuple[Words, ...]
+
+
+def kept(thought: Thought, sight: Sight, level: str) -> Kept:
+    """A thought in words."""
+    notation, action = sight.game.notation, thought.action
+    move, targets = notation.write(sight.state, sight.box, action), notation.targets(sight.state, sight.box, action)
+    return Kept(sight.seat, sight.version, level, move, targets, tuple(explain(thought, sight)))
+
+
+@dataclass
+class Remembered:
+    """What is kept of one table."""
+
+    thoughts: dict[int, Kept] = field(default_factory=dict)  # by the number of the move
+    hints: dict[int, tuple[int, Kept]] = field(default_factory=dict)  # by seat, with the length of the log it was for
+    asked: dict[int, tuple[int, asyncio.Task[None]]] = field(default_factory=dict)  # hints under way, likewise
+    analysis: Analysis | None = None
+    analysing: asyncio.Task[None] | None = None
+    readers: set[Page] = field(default_factory=set)  # pages that wait for the analysis
+
+
+class Memories:
+    """The tables that were used last; one analysis at a time is made for all of them."""
+
+    def __init__(self, most: int = MOST_TABLES) -> None:
+        self.most, self.tables = most, OrderedDict[str, Remembered]()
+        self.desk = asyncio.Semaphore(1)
+
+    def of(self, table_id: str) -> Remembered:
+        """What is kept of a table; beyond so many tables the one that was longest unused is forgotten."""
+        self.tables[table_id] = self.tables.pop(table_id, Remembered())
+        while len(self.tables) > self.most:
+            self.tables.popitem(last=False)
+        return self.tables[table_id]

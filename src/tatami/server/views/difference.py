@@ -1,0 +1,216 @@
+"""The picture that some pages were last sent, and what leads from it to the next one: compared by parts, said once in each language."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeVar
+
+from tatami.kernel.dialect import Box, State
+from tatami.kernel.game import Choice, Game
+from tatami.kernel.memory import Answer, Remembered, differences
+from tatami.kernel.scene import Plan, Sprite
+from tatami.kernel.words import Words
+from tatami.server import wire
+from tatami.texts.speaker import Speaker
+
+Seen = TypeVar("Seen", wire.SpriteSeen, wire.Offer)
+
+MOST_SAID = 50_000
+"""When so many sprites have been said, the memory of them begins anew."""
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """What a covered state looks like, in parts."""
+
+    plan: Plan
+    parts: tuple[Answer[Sprite], ...]
+    state: State  # nobody changes it any more
+
+    @property
+    def sprites(self) -> Iterable[Sprite]:
+        """All of it, back to front."""
+        return chain.from_iterable(part.made for part in self.parts)
+
+
+def pictured(game: Game, covered: State, box: Box, viewer: int, width: int, before: Picture | None = None) -> Picture:
+    """The picture for a viewer; what looks as before is not drawn again."""
+    plan = game.plan(covered, box, viewer, width) if game.plan else unplanned(game, covered, box, viewer, width)
+    if before is None:
+        return Picture(plan, plan.drawn(covered, box), covered)
+    return Picture(plan, plan.redrawn(before.plan, before.parts, differences(before.state, covered), covered, box), covered)
+
+
+def unplanned(game: Game, covered: State, box: Box, viewer: int, width: int) -> Plan:
+    """The plan of a game that draws everything at once."""
+    scene = game.scene(covered, box, viewer, width)
+
+    def everything(s: State, box: Box) -> tuple[Sprite, ...]:
+        return scene.sprites
+
+    return Plan(scene.width, scene.height, scene.areas, ((Remembered(everything), ()),))
+
+
+@dataclass(frozen=True)
+class Change:
+    """What differs between two pictures."""
+
+    sprites: list[Sprite]  # changed or new
+    gone: list[str]
+    order: list[list[str]]  # what lies elsewhere in the order than before, see wire.Step
+    areas: bool
+    height: bool
+
+
+def change(before: Picture, after: Picture) -> Change:
+    """From one picture to another; sprites are compared before anything is said."""
+    pairs = list(replaced(before, after) if before.plan is after.plan else replanned(before, after))
+    stirred = [pair for pair in pairs if not pair.steady]
+    old = {sprite.id: sprite for pair in stirred for sprite in pair.old}
+    new = {sprite.id for pair in stirred for sprite in pair.new}
+    return Change(
+        [sprite for pair in pairs for sprite, was in pair.compared(old) if was is not sprite and was != sprite],
+        [name for name in old if name not in new],
+        runs(stirred),
+        before.plan.areas is not after.plan.areas and before.plan.areas != after.plan.areas,
+        before.plan.height != after.plan.height,
+    )
+
+
+ID = attrgetter("id")
+
+
+class Pair(NamedTuple):
+    """A part of a picture as it was and as it is, and the id of the sprite under it."""
+
+    old: tuple[Sprite, ...]
+    new: tuple[Sprite, ...]
+    under: str
+    steady: bool  # whether the same things lie there in the same order
+
+    def compared(self, old: dict[str, Sprite]) -> Iterator[tuple[Sprite, Sprite | None]]:
+        """Every sprite of it beside what it was, wherever that lay."""
+        return zip(self.new, self.old if self.steady else (old.get(sprite.id) for sprite in self.new), strict=True)
+
+
+def pair(old: tuple[Sprite, ...], new: tuple[Sprite, ...], under: str) -> Pair:
+    """The two put together."""
+    return Pair(old, new, under, len(old) == len(new) and [*map(ID, old)] == [*map(ID, new)])
+
+
+def replaced(before: Picture, after: Picture) -> Iterator[Pair]:
+    """The parts that were drawn otherwise."""
+    for place, (old, new) in enumerate(zip(before.parts, after.parts, strict=True)):
+        if old.made is not new.made:
+            yield pair(old.made, new.made, under(after, place))
+
+
+def replanned(before: Picture, after: Picture) -> Iterator[Pair]:
+    """The same where the plan is another: parts that both have are compared one by one, and what lies between two of them together."""
+    known, old, new = {part: place for place, part in enumerate(before.plan.parts)}, 0, 0
+    for place, part in enumerate(after.plan.parts):
+        there = known.get(part, -1)
+        if there >= old:
+            yield from between(before, after, (old, there), (new, place))
+            yield from between(before, after, (there, there + 1), (place, place + 1))
+            old, new = there + 1, place + 1
+    yield from between(before, after, (old, len(before.parts)), (new, len(after.parts)))
+
+
+def between(before: Picture, after: Picture, old: tuple[int, int], new: tuple[int, int]) -> Iterator[Pair]:
+    """Some parts of either picture together, if they were drawn otherwise."""
+    then, now = ([part.made for part in picture.parts[slice(*some)]] for picture, some in ((before, old), (after, new)))
+    if then != now:
+        yield pair(tuple(chain.from_iterable(then)), tuple(chain.from_iterable(now)), under(after, new[0]))
+
+
+def under(picture: Picture, place: int) -> str:
+    """The id of the topmost sprite below a part."""
+    return next((part.made[-1].id for part in reversed(picture.parts[:place]) if part.made), "")
+
+
+def runs(pairs: list[Pair]) -> list[list[str]]:
+    """Which sprites lie elsewhere in the order: each run begins with the one that it lies over."""
+    found: list[list[str]] = []
+    for old, new, under, _ in pairs:
+        there = {sprite.id for sprite in new}
+        stayed = [sprite.id for sprite in old if sprite.id in there]
+        if len(stayed) == len(new) and all(name == sprite.id for name, sprite in zip(stayed, new, strict=True)):
+            continue
+        moved, place, last = set[str](), 0, under
+        for sprite in new:
+            while place < len(stayed) and stayed[place] in moved:
+                place += 1
+            if place < len(stayed) and stayed[place] == sprite.id:
+                place += 1
+            else:
+                moved.add(sprite.id)
+                if found and found[-1][-1] == last:
+                    found[-1].append(sprite.id)
+                else:
+                    found.append([last, sprite.id])
+            last = sprite.id
+    return found
+
+
+class Said:
+    """Sprites and offers as they are said in a language; those that name a player are said anew wherever players have other names."""
+
+    def __init__(self, most: int = MOST_SAID) -> None:
+        self.most = most
+        self.kept: dict[tuple[int, str, tuple[tuple[int, str], ...]], tuple[object, Any]] = {}  # by what it is, language and names
+
+    def of(self, sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
+        """A sprite with its words said."""
+        seen: wire.SpriteSeen | None = self.found(sprite, speaker)
+        return seen or self.keep(sprite, speaker, seen_sprite(sprite, speaker), sprite.label, sprite.text)
+
+    def offer(self, choice: Choice, speaker: Speaker) -> wire.Offer:
+        """An offered move with its words said."""
+        seen: wire.Offer | None = self.found(choice, speaker)
+        return seen or self.keep(choice, speaker, wire.Offer(choice.move, speaker.say(choice.phrase), list(choice.targets)), choice.phrase)
+
+    def found(self, thing: object, speaker: Speaker) -> Any:
+        """What was said of a thing, if anything was."""
+        kept = self.kept.get((id(thing), speaker.lang, ())) or self.kept.get((id(thing), speaker.lang, speaker.called))
+        return kept and kept[1]
+
+    def keep(self, thing: object, speaker: Speaker, seen: Seen, *said: object) -> Seen:
+        """Keep what was said of a thing, by the names of the players if these words name one."""
+        if len(self.kept) >= self.most:
+            self.kept.clear()
+        self.kept[id(thing), speaker.lang, speaker.called if any(map(names_somebody, said)) else ()] = thing, seen
+        return seen
+
+
+SAID = Said()
+"""What was said at any table."""
+
+
+def names_somebody(said: object) -> bool:
+    """Whether a sentence names a player."""
+    return isinstance(said, Words) and (said.key == "seat" or any(map(names_somebody, said.values.values())))
+
+
+def seen_sprite(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
+    """A sprite with its words said."""
+    s = sprite
+    return wire.SpriteSeen(
+        *(s.id, round(s.x, 2), round(s.y, 2), round(s.w, 2), round(s.h, 2), s.symbol),
+        label=speaker.say(s.label) if s.label else "",
+        target=s.target,
+        tone=s.tone,
+        text=speaker.say(s.text) if isinstance(s.text, Words) else s.text,
+        text_x=s.text_x,
+        text_y=s.text_y,
+        text_size=s.text_size,
+        text_tone=s.text_tone,
+        anchor=s.anchor,
+        bold=s.bold,
+        serif=s.serif,
+        mark=s.mark,
+        rule=s.rule,
+        area=s.area,
+        turn=s.turn,
+    )

@@ -1,0 +1,135 @@
+"""What one kind of viewer is sent: covered, laid out for its canvas, said in its language.
+
+Everything here starts from `Game.cover` and `Step.as_seen_by`; nothing else of a table reaches a page."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from tatami.kernel.dialect import OVER, State
+from tatami.kernel.game import WATCHER
+from tatami.kernel.scene import Area
+from tatami.kernel.words import words
+from tatami.server import wire
+from tatami.server.tables.log import Remark
+from tatami.server.tables.seats import HUMAN, Seat
+from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
+
+from .aside import Aside
+from .difference import SAID, Picture, pictured
+
+
+@dataclass(frozen=True)
+class Instant:
+    """A table after so many moves, the present or one that the page is still to see; what several pages see alike is made once."""
+
+    table: Table
+    version: int
+    covers: dict[int, State] = field(default_factory=dict)
+    pictures: dict[tuple[int, int], Picture] = field(default_factory=dict)  # by viewer and width
+    told: dict[tuple[Hashable, ...], bytes] = field(default_factory=dict)  # by who hears it, from which picture to which, in which words
+
+    @cached_property
+    def state(self) -> State:
+        """The uncovered table, for covering only; nobody changes it any more."""
+        steps = self.table.steps
+        return self.table.present if self.version == len(steps) else steps[self.version].before
+
+    @property
+    def now(self) -> bool:
+        """Whether nothing has happened since."""
+        return self.version == self.table.version
+
+    def viewer(self, seats: Sequence[int]) -> int:
+        """Whose eyes a page has that holds these seats: of the one to act, else of the last that acted."""
+        if self.state.to_act in seats:
+            return self.state.to_act
+        if len(seats) < 2:
+            return seats[0] if seats else WATCHER
+        acted = (step.seat for step in reversed(self.table.steps[: self.version]) if step.seat in seats)
+        return next(acted, seats[0])
+
+    def covered(self, viewer: int) -> State:
+        """What that viewer sees."""
+        if self.table.game.open:
+            return self.state
+        if viewer not in self.covers:
+            self.covers[viewer] = self.table.game.glimpse(self.state, self.table.box, viewer)
+        return self.covers[viewer]
+
+    def alike(self, viewer: int) -> int:
+        """A viewer who sees and hears the same: at an open table that is everybody."""
+        return WATCHER if self.table.game.open else viewer
+
+    def picture(self, viewer: int, width: int, before: Picture | None = None) -> Picture:
+        """What that viewer sees on a canvas; what looks as it did before is not drawn again."""
+        key = (self.alike(viewer), width)
+        if key not in self.pictures:
+            self.pictures[key] = pictured(self.table.game, self.covered(viewer), self.table.box, viewer, width, before)
+        return self.pictures[key]
+
+    def hides(self, seats: Sequence[int]) -> bool:
+        """Whether one of these seats sees what another may not."""
+        return len(seats) > 1 and any(self.covered(seat) != self.covered(seats[0]) for seat in seats[1:])
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """One kind of viewer: the seats it holds, its language, its canvas; equal eyes are sent equal bytes."""
+
+    seats: tuple[int, ...]
+    lang: str
+    width: int
+
+
+def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, beside: Aside, handover: bool = False) -> wire.Moment:
+    """Whose turn it is, what is asked, what this viewer may do."""
+    table, viewer = at.table, at.viewer(eyes.seats)
+    covered = at.covered(viewer)
+    own = [seat for seat in eyes.seats if at.now and seats[seat].kind == HUMAN]
+    return wire.Moment(
+        to_act=covered.to_act,
+        viewer=viewer,
+        prompt=speaker.say(table.game.notation.prompt(covered, table.box)),
+        offers=offers_at(table, covered, speaker) if covered.to_act in own else [],
+        undo=covered.to_act != OVER and any(table.can_undo(seat) for seat in own),
+        handover=handover,
+        clock=beside.clock if at.now else None,
+        asked=beside.asked if at.now else None,
+        may_ask=beside.may_ask and any(step.seat in own for step in reversed(table.steps)),
+        ending=ending_of(table, speaker) if covered.to_act == OVER else None,
+        ratings=beside.ratings,
+    )
+
+
+def offers_at(table: Table, covered: State, speaker: Speaker) -> list[wire.Offer]:
+    """The moves of the one to act, as they are pointed at and said."""
+    game, box = table.game, table.box
+    return [SAID.offer(choice, speaker) for action in game.legal(covered, box) for choice in game.choice(covered, box, action)]
+
+
+def ending_of(table: Table, speaker: Speaker) -> wire.Ending | None:
+    """How the game ended, by the rule that was told last."""
+    result = table.result
+    if result is None:
+        return None
+    told = [table.game.events[event.kind].rule for event in table.steps[-1].events]
+    text = speaker.say(words(f"reason.{result.reason}"))
+    return wire.Ending(list(result.winners), list(result.ranks), list(result.scores), text, told[-1] if told else "")
+
+
+def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range, speaker: Speaker) -> list[wire.LogLine]:
+    """The log of some moves as this viewer may hear it, each with the remarks made after it."""
+    lines: list[wire.LogLine] = []
+    for version in versions:
+        for event in table.steps[version - 1].as_seen_by(viewer).events if version else ():
+            said = speaker.say(table.game.notation.sentence(table.box, event))
+            lines.append(wire.LogLine(version, said, table.game.events[event.kind].rule, table.steps[version - 1].seat))
+        lines += [wire.LogLine(version, speaker.say(remark.words)) for remark in remarks if remark.version == version]
+    return lines
+
+
+def seen_area(area: Area, speaker: Speaker) -> wire.AreaSeen:
+    """An area with its label said."""
+    return wire.AreaSeen(area.id, area.x, area.y, area.w, area.h, speaker.say(area.label), area.panel, area.titled, area.seat)

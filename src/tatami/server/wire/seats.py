@@ -1,0 +1,103 @@
+"""The messages about people at one table: seats, names, clocks, taking back together, playing again, what was missed."""
+
+import msgspec
+
+from .base import Message
+
+# ---- from the page
+
+
+class Sit(Message, tag="sit"):
+    """I take this free seat."""
+
+    seat: int
+    name: str = ""
+
+
+class Name(Message, tag="name"):
+    """Call me so at my seat."""
+
+    seat: int
+    name: str
+
+
+class Hand(Message, tag="hand"):
+    """Let this computer player go on at my seat, for a while or for good."""
+
+    seat: int
+    level: str
+    leaving: bool = False
+
+
+class Back(Message, tag="back"):
+    """I take my seat back from the computer player."""
+
+    seat: int
+
+
+class Replace(Message, tag="replace"):
+    """The host lets this computer player go on for somebody who is away."""
+
+    seat: int
+    level: str
+
+
+class AskUndo(Message, tag="ask-undo"):
+    """May I take back my last move and all that came after it, having seen `version` moves?"""
+
+    version: int
+
+
+class AnswerUndo(Message, tag="answer-undo"):
+    """Whether I agree to what was asked."""
+
+    agree: bool
+
+
+class Rematch(Message, tag="rematch"):
+    """The game is over: the same people once more, everybody one seat further."""
+
+
+class Replay(Message, tag="replay"):
+    """Show me again what happened after the first `since` moves."""
+
+    since: int
+
+
+Together = Sit | Name | Hand | Back | Replace | AskUndo | AnswerUndo | Rematch | Replay
+
+# ---- parts of messages to the page
+
+
+class ClockAgreed(msgspec.Struct, omit_defaults=True):
+    """The clock of a table; `level` is who goes on for whoever has run out of time."""
+
+    kind: str  # turn | total | days
+    seconds: int
+    level: str
+    increment: int = 0
+
+
+class ClockSeen(msgspec.Struct):
+    """The seconds that each seat has left, and the seat whose clock runs (-1: none)."""
+
+    left: list[float]
+    running: int
+
+
+class UndoAsked(msgspec.Struct):
+    """A seat asks to go back to the table after `version` moves; these seats have not answered yet."""
+
+    seat: int
+    version: int
+    waiting: list[int]
+
+
+# ---- to the page
+
+
+class Seated(Message, tag="seated"):
+    """The seat is yours; keep its token, it is not told again."""
+
+    seat: int
+    token: str

@@ -1,0 +1,57 @@
+"""The messages of talk at a table: what its players say to each other, reactions, and notes to oneself."""
+
+import msgspec
+
+from .base import Message
+
+# ---- from the page
+
+
+class Listen(Message, tag="listen"):
+    """Tell me what the players say, from the beginning and from now on, and my own notes."""
+
+
+class Say(Message, tag="say"):
+    """I say this to the other players."""
+
+    text: str
+
+
+class React(Message, tag="react"):
+    """I show one of the known reactions."""
+
+    reaction: str
+
+
+class Note(Message, tag="note"):
+    """My notes are these from now on; nobody else reads them."""
+
+    text: str
+
+
+Talking = Listen | Say | React | Note
+
+# ---- to the page
+
+
+class TalkLine(msgspec.Struct, omit_defaults=True):
+    """What a seat said, or showed."""
+
+    number: int
+    seat: int
+    at: str  # in ISO form
+    text: str = ""
+    reaction: str = ""
+
+
+class Talk(Message, tag="talk"):
+    """Lines of talk: the last ones there are, if `whole`, else those that are new."""
+
+    lines: list[TalkLine]
+    whole: bool = False
+
+
+class Noted(Message, tag="noted"):
+    """My notes."""
+
+    text: str
