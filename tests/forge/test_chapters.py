@@ -70,7 +70,7 @@ def mixed_up(s: State, box: Box, out: Offers) -> i64:
 
 def test_what_numba_cannot_type_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """The refusal names file, line and function, not only numba's own complaint."""
-    monkeypatch.setattr(tally, "mixed_up", mixed_up, raising=False)
+    monkeypatch.setattr(tally, "ENTRIES", (mixed_up,))
     monkeypatch.setattr(mixed_up, "__module__", tally.__name__)
     with pytest.raises(NotDialect, match=r"test_chapters\.py:\d+: mixed_up: "):
         load(GAME, "debug", [tally])

@@ -12,6 +12,7 @@ from tatami.forge.reach import entries_of, names_in, part_of, reached, seam_of
 from tatami.kernel import agenda, dialect, playout, pool, seam
 from tatami.kernel.dialect import Longs, Offers, f64, i8, i64
 from tatami.kernel.perft import perft
+from tests.forge import tally
 from tests.forge.toy import GAME, rules, setup, turn
 from tests.forge.toy.state import Box, State
 
@@ -20,10 +21,32 @@ HUGE = 1 << 64
 TEXT = "text"
 
 
-def test_entry_points_are_what_no_other_function_of_the_chapter_calls() -> None:
-    """Programs call the outermost functions of a chapter; what these call is compiled along."""
-    assert [entry.__name__ for entry in entries_of(playout)] == ["play_many", "check_many"]
-    assert "step_at" in [entry.__name__ for entry in entries_of(pool)]
+def test_entry_points_are_those_that_a_chapter_declares() -> None:
+    """Programs call what stands in ENTRIES; what these call is compiled along."""
+    assert entries_of(playout) == [playout.play_many, playout.check_many]
+    assert pool.step_at in entries_of(pool)
+
+
+def test_a_chapter_without_entry_points_is_refused() -> None:
+    """The refusal names the chapter and what it should declare."""
+    with pytest.raises(ValueError, match=r"^tests\.forge\.toy\.turn: expected ENTRIES = \(function, …\), .*, got None$"):
+        Plan(GAME, [turn])
+
+
+@pytest.mark.parametrize(
+    ("declared", "problem"),
+    [
+        ((), r"expected ENTRIES = \(function, …\), .*, got \(\)"),
+        (["tally"], r"expected ENTRIES = \(function, …\), .*, got \['tally'\]"),
+        (("tally",), "expected functions of the chapter in ENTRIES, got 'tally'"),
+        ((playout.draw,), "expected functions of the chapter in ENTRIES, got <function draw"),
+    ],
+)
+def test_only_a_chapter_s_own_functions_are_entry_points(monkeypatch: pytest.MonkeyPatch, declared: object, problem: str) -> None:
+    """No name, no list, no function of another file, and not nothing."""
+    monkeypatch.setattr(tally, "ENTRIES", declared)
+    with pytest.raises(ValueError, match=rf"^tests\.forge\.tally: {problem}"):
+        entries_of(tally)
 
 
 def test_callees_come_first() -> None:

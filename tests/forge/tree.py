@@ -97,3 +97,6 @@ def search(
         play_on(s, box, out, weights, key)
         reward(s, box, out, tree, at)
     return used
+
+
+ENTRIES = (search,)

@@ -131,7 +131,11 @@ def reached(entries: Iterable[Function], links: Links) -> list[Part]:
 
 
 def entries_of(chapter: ModuleType) -> list[Function]:
-    """The functions of a chapter that programs call: those that no other function of the chapter calls."""
-    own = [f for f in vars(chapter).values() if isinstance(f, FunctionType) and f.__module__ == chapter.__name__]
-    named = {name[0] for function in own for name in names_in(function)}
-    return [function for function in own if function.__name__ not in named]
+    """The functions of a chapter that programs call, as it declares them in `ENTRIES`."""
+    entries = getattr(chapter, "ENTRIES", None)
+    if not isinstance(entries, tuple) or not entries:
+        raise ValueError(f"{chapter.__name__}: expected ENTRIES = (function, …), the functions that programs call, got {entries!r}")
+    for entry in entries:
+        if not isinstance(entry, FunctionType) or entry.__module__ != chapter.__name__:
+            raise ValueError(f"{chapter.__name__}: expected functions of the chapter in ENTRIES, got {entry!r}")
+    return list(entries)

@@ -35,3 +35,6 @@ def perft(pool: list[State], boxes: list[Box], offers: Offers, cursor: Offers, r
         level += 1
         cursor[2 * level + COUNT] = -1
     return leaves
+
+
+ENTRIES = (perft,)

@@ -69,3 +69,6 @@ def guesses(pool: list[State], boxes: list[Box], seat: i64, covered: i64, times:
     for i in range(times):
         assign(pool[covered], pool[i % covered])
         imagine(pool[covered], boxes[0], seat, word(i, 0))
+
+
+ENTRIES = (start_at, legal_at, step_at, to_act_at, odds_at, result_at, copy_at, cover_at, imagine_at, play_on_at, copies, guesses)

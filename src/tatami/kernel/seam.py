@@ -1,4 +1,7 @@
-"""Names a game supplies: generic chapters (playout, pool, perft, search) import them from here and the forge links a game's own."""
+"""Names a game supplies: generic chapters (playout, pool, perft, search) import them from here and the forge links a game's own.
+
+A chapter ends with `ENTRIES = (function, …)`: the functions that programs call, compiled with all that they reach.
+"""
 
 from .dialect import Box, Offers, State, i64
 

@@ -63,3 +63,6 @@ def share(s: State, box: Box, out: Offers, wins: Longs, at: i64) -> None:
             winners += 1
     for seat in range(s.seats):
         wins[at + seat] = WHOLE // winners if out[seat] == 1 else 0
+
+
+ENTRIES = (play_out,)

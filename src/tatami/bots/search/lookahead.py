@@ -92,3 +92,6 @@ def stand(s: State, box: Box, look: Look, seat: i64, out: Offers) -> None:
             behind += 1 if out[other] > out[seat] else 0
             behind -= 1 if out[other] < out[seat] else 0
         look.worth = CERTAIN * behind
+
+
+ENTRIES = (look_ahead,)

@@ -204,3 +204,6 @@ def find(tree: list[Node], node: i64, action: i64) -> i64:
 def cut(old: list[Node], used: i64, node: i64, new: list[Node], places: Offers) -> i64:
     """The tree below a node as a tree of its own; its size."""
     return replant(old, used, node, new, places)
+
+
+ENTRIES = (root, grow, find, cut)

@@ -172,3 +172,6 @@ def weighed(s: State, box: Box, player: Player, seat: i64) -> f64:
     for i in range(len(found)):
         total += player.weights[i] * found[i]
     return total
+
+
+ENTRIES = (play_noted,)
