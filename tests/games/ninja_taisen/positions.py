@@ -5,9 +5,10 @@ from collections.abc import Mapping
 
 from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.actions import MARCHING, ROLLING
-from tatami.games.ninja_taisen.notation import CARD_NAMES, SIDE_NAMES, road
+from tatami.games.ninja_taisen.describe import road
+from tatami.games.ninja_taisen.names import CARD_NAMES, SIDE_NAMES
 from tatami.games.ninja_taisen.pile import put_on_top
-from tatami.games.ninja_taisen.setup import start
+from tatami.games.ninja_taisen.start import start
 from tatami.games.ninja_taisen.state import CARDS, HOME, NINJAS, OUT, SIDES, TILES, Box, State
 from tatami.kernel.agenda import done, plan
 from tatami.kernel.dialect import CHANCE

@@ -3,7 +3,7 @@
 import pytest
 
 from tatami.games.ninja_taisen.fight import compare
-from tatami.games.ninja_taisen.notation import CARD_NAMES
+from tatami.games.ninja_taisen.names import CARD_NAMES
 from tatami.games.ninja_taisen.state import MONKEY, WOLF
 
 from .positions import Position, position, removed, strength

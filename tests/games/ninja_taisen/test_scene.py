@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tatami.games.ninja_taisen import GAME
-from tatami.games.ninja_taisen.notation import CARD_NAMES, DIE_NAMES, SIDE_NAMES
+from tatami.games.ninja_taisen.names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from tatami.games.ninja_taisen.state import Box, State
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import WATCHER

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tatami.games.ninja_taisen import GAME
-from tatami.games.ninja_taisen.notation import CARD_NAMES
+from tatami.games.ninja_taisen.names import CARD_NAMES
 from tatami.games.ninja_taisen.state import HOME, Box
 from tatami.kernel.components import BadComponents
 from tatami.table.chance import Dice

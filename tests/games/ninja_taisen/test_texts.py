@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tatami.games.ninja_taisen import GAME
-from tatami.games.ninja_taisen.notation import CARD_NAMES, DIE_NAMES, SIDE_NAMES
+from tatami.games.ninja_taisen.names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS

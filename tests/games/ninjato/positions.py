@@ -7,7 +7,7 @@ from pathlib import Path
 from tatami.games.ninjato import GAME
 from tatami.games.ninjato.actions import PLACING
 from tatami.games.ninjato.names import KIND_NAMES, PLAYERS
-from tatami.games.ninjato.rules.setup import start
+from tatami.games.ninjato.rules.start import start
 from tatami.games.ninjato.state import ELITES, HOUSES, PALACE, PAVILION, SENSEI, Box, State
 from tatami.kernel.agenda import done, plan
 from tatami.kernel.components import Components

@@ -3,10 +3,13 @@
 from tatami.kernel.game import Game, Notation, Rules
 from tatami.kernel.meta import load_meta
 
-from . import notation, scene, sequence, setup, sight
+from . import notation, phrases, scene, sequence, sight
 from .box import SHAPE, fill
+from .describe import describe
 from .end import result
+from .events import EVENTS, sentence
 from .refusals import why_not
+from .start import start
 from .state import Box, State
 
 GAME = Game(
@@ -14,18 +17,18 @@ GAME = Game(
     package=__name__,
     state=State,
     printed=Box,
-    rules=Rules(setup.start, sequence.legal, sequence.odds, sequence.apply, result, sight.cover, sight.imagine),
+    rules=Rules(start, sequence.legal, sequence.odds, sequence.apply, result, sight.cover, sight.imagine),
     notation=Notation(
         write=notation.write,
         read=notation.read,
         targets=notation.targets,
         why_not=why_not,
-        phrase=notation.phrase,
-        sentence=notation.sentence,
-        prompt=notation.prompt,
-        describe=notation.describe,
+        phrase=phrases.phrase,
+        sentence=sentence,
+        prompt=phrases.prompt,
+        describe=describe,
     ),
-    events=notation.EVENTS,
+    events=EVENTS,
     shape=SHAPE,
     fill=fill,
     scene=scene.scene,

@@ -3,9 +3,10 @@
 from tatami.kernel.words import Refused, Words, words
 
 from .march import MOST_ABOVE, colour_of
-from .notation import CARD_NAMES, DIE_NAMES, SIDE_NAMES, card_words, die_words
+from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from .pile import ninjas_above
 from .state import HOME, OUT, SHOGUN, Box, State
+from .things import card_words, die_words
 
 
 def why_not(s: State, box: Box, pointed: tuple[str, ...]) -> Refused:

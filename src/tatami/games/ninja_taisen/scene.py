@@ -11,9 +11,10 @@ from tatami.kernel.words import Words, words
 from .actions import MARCHING, ROLLING
 from .end import VILLAGE
 from .layout import LAYOUTS, Layout
-from .notation import CARD_NAMES, DIE_NAMES, SIDE_NAMES, card_words, die_words, tile_words
+from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from .state import CARDS, HOME, OUT, SIDES, TILES, WOLF, Box, State
 from .symbols import KINDS, card_id, number_at, symbols
+from .things import card_words, die_words, side_words, tile_words
 from .turn import ROLLER
 
 __all__ = ["plan", "scene", "symbols"]
@@ -30,11 +31,6 @@ def scene(s: State, box: Box, seat: int, width: int) -> Scene:
 def plan(s: State, box: Box, seat: int, width: int) -> Plan:
     """Who draws which part of it."""
     return PLANS[fitted(LAYOUTS, width)]
-
-
-def side_words(side: int) -> Words:
-    """The name of a side."""
-    return words(f"side.{SIDE_NAMES[side]}")
 
 
 def areas(layout: Layout) -> tuple[Area, ...]:

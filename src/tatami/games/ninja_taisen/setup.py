@@ -3,33 +3,9 @@
 from tatami.kernel.agenda import done, plan
 from tatami.kernel.dialect import CHANCE, Offers, i64, tell
 
-from .actions import DEAL, DEALING, DEALT, FIRST, ROLLING, STARTED, WHO_STARTS
+from .actions import DEAL, DEALT, FIRST, ROLLING, STARTED, WHO_STARTS
 from .pile import put_on_top
-from .state import AHEAD, CARDS, COLOURS, HOME, NINJAS, SHOGUN, SIDES, TILES, UNDEALT, Box, State
-
-
-def start(s: State, box: Box, seats: i64) -> None:
-    """[NT-1.3] Each Shogun lies at the bottom of his village; the nine ninjas of each side are still to be dealt."""
-    s.seats = seats
-    s.agenda_size = 0
-    s.dealt = 0
-    s.used = 0
-    s.shogun_moved = 0
-    s.winner = 0
-    s.reason = 0
-    for colour in range(COLOURS):
-        s.die[colour] = 0
-    for side in range(SIDES):
-        s.alive[side] = CARDS
-        s.shogun[side] = box.strength[SHOGUN]
-        for ninja in range(NINJAS):
-            s.place[side][ninja] = UNDEALT
-        for tile in range(TILES):
-            s.height[side][tile] = 0
-            for level in range(CARDS):
-                s.pile[side][tile][level] = 0
-        put_on_top(s, side, SHOGUN, HOME[side])
-    plan(s, DEALING, CHANCE, 0, 0, 0, 0)
+from .state import AHEAD, HOME, NINJAS, SIDES, UNDEALT, Box, State
 
 
 def dealt_side(s: State) -> i64:

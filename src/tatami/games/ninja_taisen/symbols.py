@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from .layout import LAYOUTS, Layout
-from .notation import DIE_NAMES, SIDE_NAMES
+from .names import DIE_NAMES, SIDE_NAMES
 from .state import PIPS, WOLF
 
 KINDS = (*DIE_NAMES, "shogun")  # of ninja n: n // 3

@@ -6,8 +6,9 @@ from tatami.kernel.meta import load_meta
 from . import sight
 from .box import SHAPE, fill
 from .picture import scene
-from .rules import sequence, setup
+from .rules import sequence
 from .rules.end import result
+from .rules.start import start
 from .state import Box, State
 from .words import notation
 from .words.describe import describe
@@ -21,7 +22,7 @@ GAME = Game(
     package=__name__,
     state=State,
     printed=Box,
-    rules=Rules(setup.start, sequence.legal, sequence.odds, sequence.apply, result, sight.cover, sight.imagine, sight.seen),
+    rules=Rules(start, sequence.legal, sequence.odds, sequence.apply, result, sight.cover, sight.imagine, sight.seen),
     notation=Notation(
         write=notation.write,
         read=notation.read,

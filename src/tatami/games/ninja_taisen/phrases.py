@@ -1,0 +1,33 @@
+"""Offers and questions in words."""
+
+from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.words import Words, words
+
+from . import actions as a
+from .notation import rolled
+from .state import CARDS, Box, State
+from .things import card_words, die_words
+
+
+def prompt(s: State, box: Box) -> Words:
+    """What the one to act is asked."""
+    if s.to_act == OVER:
+        return words("prompt.over")
+    if s.to_act == CHANCE:
+        return words("prompt.chance")
+    return words("prompt.march-or-stop" if s.used else "prompt.march", seat=words("seat", n=s.to_act))
+
+
+def phrase(s: State, box: Box, action: int) -> Words:
+    """An offer in words."""
+    if action == a.STOP:
+        return words("action.stop")
+    if action < a.DEAL:
+        die, ninja = divmod(action - a.MARCH, CARDS)
+        return words("action.march", die=die_words(die), card=card_words(ninja), n=s.die[die])
+    if action < a.FIRST:
+        return words("action.deal", card=card_words(action - a.DEAL))
+    if action < a.ROLL:
+        return words("action.first", seat=words("seat", n=action - a.FIRST))
+    rock, paper, scissors = rolled(action)
+    return words("action.roll", rock=rock, paper=paper, scissors=scissors)

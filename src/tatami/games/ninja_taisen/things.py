@@ -1,0 +1,28 @@
+"""Things in words: sides, ninjas, dice, tiles."""
+
+from tatami.kernel.words import Words, words
+
+from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
+from .state import TILES
+
+
+def side_words(side: int) -> Words:
+    """The name of a side."""
+    return words(f"side.{SIDE_NAMES[side]}")
+
+
+def card_words(ninja: int) -> Words:
+    """The name of a ninja."""
+    return words(f"card.{CARD_NAMES[ninja]}")
+
+
+def die_words(die: int) -> Words:
+    """The name of a die."""
+    return words(f"die.{DIE_NAMES[die]}")
+
+
+def tile_words(tile: int) -> Words:
+    """The name of a tile: a village or a number on the path."""
+    if tile in (0, TILES - 1):
+        return words(f"village.{SIDE_NAMES[tile // (TILES - 1)]}")
+    return words("tile.path", number=tile)
