@@ -1,6 +1,8 @@
 """Every game that can be played is tested, and no test is left without its game."""
 
 from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +24,32 @@ def test_every_game_is_tested(game: Game) -> None:
         assert (folder_of(game) / file).is_file(), f"{game.name} has no {file}"
     for kind in ("record", "playthrough", "perft"):
         assert list((GOLDEN / game.name).glob(f"*.{kind}")), f"{game.name} has no golden {kind}"
+
+
+HOMES = {
+    "start": "start", "legal": "sequence", "odds": "sequence", "apply": "sequence", "result": "end",
+    "write": "notation", "read": "notation", "targets": "notation", "why_not": "refusals", "phrase": "phrases", "prompt": "phrases",
+    "sentence": "events", "describe": "describe", "fill": "box", "scene": "scene", "plan": "scene", "symbols": "symbols",
+    "State": "state", "Box": "state",
+}  # fmt: skip
+"""The file of a game that each of its parts comes from."""
+
+ACROSS_CHAPTERS = {"examples", "rulings", "kept_games", "texts", "value"}
+"""Tests of a game that prove more than one of its files."""
+
+
+def test_the_same_job_has_the_same_file_in_every_game(game: Game) -> None:
+    """Whatever `GAME` is put together from comes from the file that bears that name in every game."""
+    parts = [*vars(game.rules).values(), *vars(game.notation).values(), *vars(game).values()]
+    own = {part.__name__: part.__module__ for part in parts if getattr(part, "__module__", "").startswith(f"{game.package}.")}
+    assert {name: module.rpartition(".")[2] for name, module in own.items() if name in HOMES} == HOMES
+
+
+def test_tests_bear_the_names_of_what_they_prove(game: Game) -> None:
+    """`test_<file>.py`, or `test_<file>_<part of it>.py`, proves a file of the game."""
+    stems = {path.stem for path in Path(str(files(game.package))).rglob("*.py")}
+    proved = [path.stem.removeprefix("test_") for path in folder_of(game).glob("test_*.py")]
+    assert [name for name in proved if name not in ACROSS_CHAPTERS and not any(f"{name}_".startswith(f"{stem}_") for stem in stems)] == []
 
 
 def test_no_golden_folder_without_its_game() -> None:

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tatami.kernel import open_table
 from tatami.kernel.dialect import MOST_SEATS
 from tatami.kernel.event import Told
-from tatami.kernel.game import Game, everything_seen
+from tatami.kernel.game import Game
 from tatami.table.sight import Step
 from tatami.table.table import Table
 from tests.toys.whispers import EVENTS, GAME, read, targets, why_not, write
@@ -148,7 +149,7 @@ def test_wrong_events_are_found() -> None:
     ruleless = replace(GAME, events=EVENTS | {r.DEALT: Told("dealt", "W-9")})
     hourly = replace(GAME, rules=replace(GAME.rules, apply=apply))
     forgetful = replace(GAME, overhear_move=lambda s, box, action, seat: "something")
-    farsighted = replace(GAME, rules=replace(GAME.rules, seen=everything_seen))
+    farsighted = replace(GAME, rules=replace(GAME.rules, seen=open_table.seen))
     breaches = [(ruleless, laws.steps_are_told), (hourly, laws.deeds_depend_on_nothing_else)]
     breaches += [(forgetful, laws.steps_are_told), (farsighted, laws.steps_are_told)]
     for broken, law in breaches:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from . import protocols
+from . import open_table, protocols
 from .components import Components, load_components
-from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State, i64
+from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State
 from .event import Event, Told
 from .memory import Memory, Remembered
 from .meta import Meta
@@ -20,11 +20,6 @@ from .words import Refused, Words, words
 
 MOST_SHARED = 64
 """So many agreements about the box of a game are remembered at once."""
-
-
-def everything_seen(s: State, box: Box, action: i64, seat: i64) -> i64:
-    """At an open table everybody sees every action."""
-    return action
 
 
 @dataclass(frozen=True)
@@ -36,9 +31,9 @@ class Rules:
     odds: protocols.Odds
     apply: protocols.Apply
     result: protocols.FindResult
-    cover: protocols.Cover
-    imagine: protocols.Imagine
-    seen: protocols.Seen = everything_seen
+    cover: protocols.Cover = open_table.cover
+    imagine: protocols.Imagine = open_table.imagine
+    seen: protocols.Seen = open_table.seen
 
 
 @dataclass(frozen=True)
@@ -63,11 +58,6 @@ class Unreadable(ValueError):
         self.why = why
 
 
-def nothing_unseen(covered: State, world: State, box: Box) -> list[Words]:
-    """At an open table nothing lies face down."""
-    return []
-
-
 @dataclass(frozen=True)
 class Notation:
     """Reading, writing and naming the moves of a game; plain Python over (s, box)."""
@@ -80,7 +70,7 @@ class Notation:
     sentence: protocols.Sentence
     prompt: protocols.Prompt
     describe: protocols.Describe
-    unseen: protocols.Unseen = nothing_unseen
+    unseen: protocols.Unseen = open_table.unseen
 
 
 class Choice(NamedTuple):
@@ -106,8 +96,8 @@ class Game:
     fill: protocols.Fill
     scene: protocols.DrawScene
     symbols: protocols.Symbols
-    overhear: protocols.Overhear
     overhear_move: protocols.OverhearMove
+    overhear: protocols.Overhear = open_table.overhear
     upgrades: Mapping[int, protocols.Upgrade] = field(default_factory=dict)  # a record of rules n to rules n + 1
     hidden: tuple[str, ...] | None = None  # the fields that cover and imagine may change; where it is not said, any
     plan: protocols.PlanScene | None = None
@@ -121,7 +111,7 @@ class Game:
     @property
     def open(self) -> bool:
         """Whether nothing is ever hidden from anybody, so that everybody sees the same picture."""
-        return self.rules.seen is everything_seen
+        return self.rules.seen is open_table.seen
 
     @cached_property
     def shipped(self) -> Components:

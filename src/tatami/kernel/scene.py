@@ -22,6 +22,28 @@ WIDTHS = (360, 760, 1080)
 """The canvas widths that every scene is laid out for: a phone, a tablet, a desk."""
 
 
+class Place(NamedTuple):
+    """A rectangle on the canvas."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its centre."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def inside(self, left: float, top: float, w: float, h: float) -> "Place":
+        """A rectangle measured from this one's top left corner."""
+        return Place(self.x + left, self.y + top, w, h)
+
+    def inner(self, left: float, top: float, right: float, bottom: float) -> "Place":
+        """The rectangle within these margins."""
+        return Place(self.x + left, self.y + top, self.w - left - right, self.h - top - bottom)
+
+
 class Sprite(NamedTuple):
     """One thing on the table, or one line of text when it has no symbol; a tuple, for many are made and compared at every move."""
 

@@ -2,8 +2,9 @@
 
 from tatami.kernel.game import Game, Notation, Rules
 from tatami.kernel.meta import load_meta
+from tatami.kernel.open_table import overhear_move
 
-from . import notation, phrases, scene, sequence, sight
+from . import notation, phrases, scene, sequence
 from .box import SHAPE, fill
 from .describe import describe
 from .end import result
@@ -17,7 +18,7 @@ GAME = Game(
     package=__name__,
     state=State,
     printed=Box,
-    rules=Rules(start, sequence.legal, sequence.odds, sequence.apply, result, sight.cover, sight.imagine),
+    rules=Rules(start, sequence.legal, sequence.odds, sequence.apply, result),
     notation=Notation(
         write=notation.write,
         read=notation.read,
@@ -34,6 +35,5 @@ GAME = Game(
     scene=scene.scene,
     plan=scene.plan,
     symbols=scene.symbols,
-    overhear=sight.overhear,
-    overhear_move=sight.overhear_move,
+    overhear_move=overhear_move(notation.write),
 )

@@ -7,16 +7,9 @@ strip that each covered card still shows, and the card's symbol and number alway
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from tatami.kernel.scene import Place
+
 from .state import CARDS, COLOURS, TILES
-
-
-class Place(NamedTuple):
-    """A rectangle on the canvas."""
-
-    x: float
-    y: float
-    w: float
-    h: float
 
 
 class Strip(NamedTuple):

@@ -2,8 +2,8 @@
 
 from tatami.kernel.game import Game, Notation, Rules
 from tatami.kernel.meta import load_meta
+from tatami.kernel.open_table import overhear_move
 
-from . import sight
 from .box import SHAPE, fill
 from .picture import scene
 from .rules import sequence
@@ -19,7 +19,7 @@ GAME = Game(
     package=__name__,
     state=State,
     printed=Box,
-    rules=Rules(start, sequence.legal, sequence.odds, sequence.apply, result, sight.cover, sight.imagine),
+    rules=Rules(start, sequence.legal, sequence.odds, sequence.apply, result),
     notation=Notation(
         write=notation.write,
         read=notation.read,
@@ -36,6 +36,5 @@ GAME = Game(
     scene=scene.scene,
     plan=scene.plan,
     symbols=scene.symbols,
-    overhear=sight.overhear,
-    overhear_move=sight.overhear_move,
+    overhear_move=overhear_move(notation.write),
 )

@@ -12,10 +12,10 @@ from tatami.games.ninjato.state import CLANS, KINDS, ROUNDS, Box, State
 from tatami.games.ninjato.words.things import clan_words, foe_words, house_words, kind_words, seat_words, side_words, token_words
 from tatami.kernel.agenda import note, task
 from tatami.kernel.dialect import OVER
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import Words, words
 
-from .layout import Layout, Place, along
+from .layout import Layout, along
 from .sprites import foe_card, line, shuriken, treasure
 from .symbols import CLAN_TONES
 

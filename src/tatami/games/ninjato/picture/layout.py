@@ -11,20 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tatami.games.ninjato.state import HOUSES, TILES
-from tatami.kernel.scene import fitted
-
-
-class Place(NamedTuple):
-    """A rectangle on the canvas."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def inner(self, left: float, top: float, right: float, bottom: float) -> "Place":
-        """The rectangle within these margins."""
-        return Place(self.x + left, self.y + top, self.w - left - right, self.h - top - bottom)
+from tatami.kernel.scene import Place, fitted
 
 
 class Size(NamedTuple):

@@ -10,11 +10,11 @@ from tatami.games.ninjato.state import ADD, CARD, ELITE_KINDS, ELITES, ENVOYS, K
 from tatami.games.ninjato.words.describe import bits
 from tatami.games.ninjato.words.things import card_words, envoy_words, foe_words, seat_words
 from tatami.kernel.dialect import OVER
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import words
 
 from .board import acting, in_mid_turn
-from .layout import HEAD, LOW_TILE, OWN_TILE, Cells, Layout, Place, along, grid
+from .layout import HEAD, LOW_TILE, OWN_TILE, Cells, Layout, along, grid
 from .places import bonus_text, first_of, rumour_label, tile_label, tile_strip
 from .sprites import dojo_card, line, shuriken, treasure
 from .symbols import size_name

@@ -22,10 +22,10 @@ from tatami.games.ninjato.words.things import (
     way_words,
 )
 from tatami.kernel.agenda import note, task
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import Words, words
 
-from .layout import Layout, Place, Size, along, down
+from .layout import Layout, Size, along, down
 from .sprites import cost, cost_kinds, cost_width, dojo_card, line, shuriken, title
 from .symbols import gate_size, size_name
 

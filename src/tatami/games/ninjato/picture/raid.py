@@ -10,11 +10,11 @@ from tatami.games.ninjato.rules.turn import active
 from tatami.games.ninjato.state import CLANS, ELITE_SORT, KINDS, MOST_PEEKED, STRENGTH, TOKENS, VALUES, Box, State
 from tatami.games.ninjato.words.things import card_words, foe_words, house_words, kind_words, side_words, token_words
 from tatami.kernel.agenda import note, task
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import Words, words
 
 from .board import clan_token, in_order
-from .layout import Layout, Place, Size, along, grid
+from .layout import Layout, Size, along, grid
 from .risk import can_beat, chances, next_sort, numbers_of, unseen_foes
 from .sprites import dojo_card, foe_card, line, treasure
 

@@ -8,11 +8,11 @@ from tatami.games.ninjato.names import PLAYERS
 from tatami.games.ninjato.state import CLANS, HOUSES, Box, State
 from tatami.kernel.game import WATCHER
 from tatami.kernel.memory import Remembered, Watched
-from tatami.kernel.scene import Area, Part, Plan, Scene, Sprite
+from tatami.kernel.scene import Area, Part, Place, Plan, Scene, Sprite
 from tatami.kernel.words import words
 
 from .board import clan_row, clan_table, legend, raided, sentry, sides, track, treasures, turn_order, walls
-from .layout import Layout, Place, board_of, layout_of
+from .layout import Layout, board_of, layout_of
 from .people import belongings, head, own_hand, own_retinue, own_skills, own_treasures, retinue, stars
 from .places import dojo, dojo_piles, palace, pavilion, sensei, shuriken_stack, visit
 from .raid import RAID, raid_odds

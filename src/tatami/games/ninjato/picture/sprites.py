@@ -2,10 +2,8 @@
 
 from tatami.games.ninjato.names import KIND_NAMES, PLAYERS
 from tatami.games.ninjato.state import ELITES, STEALTH, STRENGTH, SUPPORT_CARD, Box
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import Words
-
-from .layout import Place
 
 
 def line(

@@ -8,13 +8,12 @@ from tatami.games.way_of_the_panda.names import CHAMPION_NAMES, COLUMN_NAMES, sp
 from tatami.games.way_of_the_panda.state import COLUMNS, Box, State
 from tatami.games.way_of_the_panda.words.things import option_words, space_words
 from tatami.kernel.memory import remembered
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import words
 
-from .icons import icon
-from .layout import Layout, Place, around
+from .layout import Layout, around
+from .sprites import icon, writing
 from .symbols import TONES
-from .writing import writing
 
 AREA = "board"
 RULES = {"mv2": "WP-3.3", "evade": "WP-3.6", "extra": "WP-3.7", "port": "WP-3.8", "str": "WP-6.1", "quest": "WP-6.2", "sell": "WP-6.4"}

@@ -7,14 +7,13 @@ from tatami.games.way_of_the_panda.rules.city_cards import points_of
 from tatami.games.way_of_the_panda.state import ANY, CARD_ROW, CHAMPIONS, SPECIAL_ACTIONS, SPECIALS, TOKENS, Box, State
 from tatami.games.way_of_the_panda.words.things import card_words, mission_words, special_words
 from tatami.kernel.memory import remembered
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import Words, words
 
-from .icons import icon
-from .layout import Layout, Place, around
+from .layout import Layout, around
 from .map import listed, side_words
+from .sprites import icon, writing
 from .symbols import TONES, card_symbol
-from .writing import writing
 
 MISSIONS = {
     **{f"D{n}": ("loop", BUILDING_NAMES[n - 1]) for n in (1, 2, 3)}, **{f"D{n}": (BUILDING_NAMES[n - 4],) for n in (4, 5, 6)},

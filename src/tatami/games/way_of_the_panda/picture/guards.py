@@ -10,11 +10,11 @@ from functools import cache
 from tatami.games.way_of_the_panda.names import CLANS
 from tatami.games.way_of_the_panda.state import COLUMNS, SPECIALS, Box, State
 from tatami.kernel.memory import watched
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 
 from .board import guard_place
 from .cards import joined_place, special_place
-from .layout import Layout, Place, around
+from .layout import Layout, around
 from .layout_map import Geography, geography
 from .layout_sheet import sheet_of
 

@@ -4,25 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
-from tatami.kernel.scene import fitted
-
-
-class Place(NamedTuple):
-    """A rectangle on the canvas."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Its centre."""
-        return self.x + self.w / 2, self.y + self.h / 2
-
-    def inside(self, left: float, top: float, w: float, h: float) -> "Place":
-        """A rectangle measured from this one's top left corner."""
-        return Place(self.x + left, self.y + top, w, h)
+from tatami.kernel.scene import Place, fitted
 
 
 def around(x: float, y: float, w: float, h: float) -> Place:

@@ -12,8 +12,9 @@ from math import atan2, cos, degrees, hypot, radians, sqrt
 
 from tatami.games.way_of_the_panda.state import SECTIONS, SITES, Box
 from tatami.kernel.memory import remembered
+from tatami.kernel.scene import Place
 
-from .layout import Layout, Place, around
+from .layout import Layout, around
 
 SPAN = 1000
 """An edition's coordinates go from 0 to this, rightwards and downwards."""

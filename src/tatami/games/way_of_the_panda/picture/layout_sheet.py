@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from .layout import Layout, Place, around
+from tatami.kernel.scene import Place
+
+from .layout import Layout, around
 
 HEAD = 42
 STOCK = 98

@@ -7,13 +7,13 @@ from tatami.games.way_of_the_panda.rules.routes import guards_around, uncovered
 from tatami.games.way_of_the_panda.state import BUILDINGS, CAPITAL, CHAMPIONS, CITY, NEUTRAL, SHEET, SITES, Box, State
 from tatami.games.way_of_the_panda.words.things import champion_words, place_words, route_words, site_words
 from tatami.kernel.memory import remembered
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import Words, words
 
-from .layout import Layout, Place, around
+from .layout import Layout, around
 from .layout_map import Geography, geography
+from .sprites import writing
 from .symbols import TONES
-from .writing import writing
 
 NUMERALS = ("I", "II", "III")
 AREA = "map"

@@ -14,8 +14,8 @@ from tatami.kernel.words import words
 from .layout import Layout, around
 from .layout_sheet import Sheet, sheet_of
 from .map import champion, side_words
+from .sprites import writing
 from .symbols import SIZE_SHOWN, TONES
-from .writing import writing
 
 
 @remembered

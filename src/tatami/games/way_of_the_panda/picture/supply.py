@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from tatami.games.way_of_the_panda.names import BUILDING_NAMES, CHAMPION_NAMES, TOKEN_NAMES
 from tatami.games.way_of_the_panda.state import BUILDINGS, CHAMPIONS, CITY, LEVELS, NEUTRAL, TILE_SIZES, TOKENS, Box, State
 from tatami.kernel.memory import remembered
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import Words, words
 
-from .layout import Layout, Place, around
+from .layout import Layout, around
+from .sprites import writing
 from .symbols import SIZE_SHOWN, TONES
-from .writing import writing
 
 ITEMS = TOKENS + BUILDINGS + 1 + TILE_SIZES
 

@@ -7,12 +7,12 @@ from tatami.games.way_of_the_panda.rules.tracks import LOWEST_AP, penalty
 from tatami.games.way_of_the_panda.state import Box, State
 from tatami.kernel.dialect import OVER
 from tatami.kernel.memory import remembered
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import Words, words
 
-from .layout import Layout, Place, around
+from .layout import Layout, around
 from .map import side_words
-from .writing import writing
+from .sprites import writing
 
 SPANS = (50, 100, 150, 200, 300, 500)
 """How long the track of victory points is drawn: as long as the leader needs it."""

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tatami.games.way_of_the_panda.picture.layout import Place, layout_of
+from tatami.games.way_of_the_panda.picture.layout import layout_of
 from tatami.games.way_of_the_panda.picture.layout_map import ALONG, best_spots
+from tatami.kernel.scene import Place
 
 
 def test_ninjas_lie_as_far_away_as_a_crowded_map_allows() -> None:

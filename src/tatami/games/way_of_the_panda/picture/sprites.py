@@ -1,13 +1,25 @@
-"""The small drawings of actions, on the action board and on cards."""
+"""The pieces of the picture: a line of text, the small drawing of an action."""
 
 from collections.abc import Iterator
 
 from tatami.games.way_of_the_panda.names import BUILDING_NAMES, COLUMN_NAMES, TOKEN_NAMES
 from tatami.games.way_of_the_panda.state import ANY, CHAMPIONS
-from tatami.kernel.scene import Sprite
+from tatami.kernel.scene import Place, Sprite
+from tatami.kernel.words import Words
 
-from .layout import Place, around
+from .layout import around
 from .symbols import TONES
+
+SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+def writing(
+    name: str, place: Place, text: str | Words, size: float, tone: str = "ink", anchor: str = "middle", bold: bool = False, mark: str = ""
+) -> Sprite:
+    """A text at the left end, in the middle or at the right end of a place."""
+    return Sprite(
+        name, *place, text=text, text_x=SHARE[anchor], text_size=size, text_tone=tone, anchor=anchor, bold=bold, mark=mark
+    )  # fmt: skip
 
 
 def icon(name: str, kind: str, column: int, place: Place, text: float, chest: int = 0, mark: str = "") -> Iterator[Sprite]:
