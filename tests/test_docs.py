@@ -48,6 +48,12 @@ def test_the_readme_has_an_example() -> None:
     assert 8 <= len(runnable(ROOT / "README.md").strip().splitlines()) <= 14
 
 
+def test_the_readme_leads_to_every_page() -> None:
+    """Every page in docs/ is linked from the README."""
+    linked = {(ROOT / link).resolve() for link in LINK.findall((ROOT / "README.md").read_text("utf-8"))}
+    assert [page.name for page in sorted((ROOT / "docs").glob("*.md")) if page.resolve() not in linked] == []
+
+
 def test_links_lead_somewhere() -> None:
     """Every relative link of the documents points at a file, and at a heading, that exists."""
     links = [(page, link) for page in PAGES for link in LINK.findall(page.read_text("utf-8"))]
