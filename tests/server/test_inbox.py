@@ -4,12 +4,12 @@ import pytest
 
 from tatami.server import wire
 from tatami.server.http import inbox
-from tatami.server.http.inbox import Ticket
 from tatami.server.http.summaries import Summaries
 from tatami.server.rooms import together
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
+from tatami.server.wire import Ticket
 from tests.server.players import Site, drained, on_both
 from tests.server.toy_tables import COMPUTER, HUMAN, acting, joined, opened
 

@@ -7,12 +7,12 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
 from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from tatami.server import wire
 from tatami.server.door.attempts import Tries
 from tatami.server.door.doorkeeper import address_of
 from tatami.server.office import bans
@@ -32,53 +32,6 @@ BY_NAME, BY_ADDRESS, NEW = Tries(most=10, seconds=600), Tries(most=100, seconds=
 Asked = Request[Any, Any, Any]
 
 
-class Named(msgspec.Struct, forbid_unknown_fields=True):
-    """A name and its password."""
-
-    name: str
-    password: str
-
-
-class Passwords(msgspec.Struct, forbid_unknown_fields=True):
-    """A new password; the old one too, where there is one."""
-
-    new: str
-    old: str = ""
-
-
-class KeyWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """The name of a new account; nothing where somebody adds a passkey to theirs."""
-
-    name: str = ""
-
-
-class KeyShown(msgspec.Struct, forbid_unknown_fields=True):
-    """A passkey's answer to the challenge of that key."""
-
-    key: str
-    credential: dict[str, Any]
-
-
-class KeyAsked(msgspec.Struct):
-    """A challenge: its key, and what the browser hands to the passkey."""
-
-    key: str
-    options: dict[str, Any]
-
-
-class SeatClaimed(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat's link."""
-
-    table: str
-    token: str
-
-
-class Signed(msgspec.Struct):
-    """Who is signed in; no name, nobody."""
-
-    name: str = ""
-
-
 async def person_of(request: Asked, store: NamedDependency[Store]) -> Person | None:
     """Whoever is signed in on the device that asks."""
     return await people.person_by(store, request.cookies.get(COOKIE, ""))
@@ -96,12 +49,12 @@ def place_of(request: Asked) -> passkeys.Place:
     return passkeys.Place(f"{request.url.scheme}://{request.headers.get('host', '')}")
 
 
-async def welcome(request: Asked, store: Store, person_id: str) -> Response[Signed]:
+async def welcome(request: Asked, store: Store, person_id: str) -> Response[wire.SignedIn]:
     """Sign the device in, unless its person was shut out."""
     await bans.expect_welcome(store, person_id)
     token = await people.begin_session(store, person_id, request.headers.get("user-agent", ""))
     person = await people.person_by(store, token)
-    return Response(Signed(me(person).name), cookies=[cookie(request, token, SECONDS)])
+    return Response(wire.SignedIn(me(person).name), cookies=[cookie(request, token, SECONDS)])
 
 
 def cookie(request: Asked, token: str, seconds: int) -> Cookie:
@@ -111,20 +64,20 @@ def cookie(request: Asked, token: str, seconds: int) -> Cookie:
 
 
 @get("/api/session")
-async def session(person: NamedDependency[Person | None]) -> Signed:
+async def session(person: NamedDependency[Person | None]) -> wire.SignedIn:
     """Who is signed in on this device."""
-    return Signed(person.name if person else "")
+    return wire.SignedIn(person.name if person else "")
 
 
 @post("/api/people")
-async def sign_up(data: JSONBody[Named], request: Asked, store: NamedDependency[Store]) -> Response[Signed]:
+async def sign_up(data: JSONBody[wire.NameAndPassword], request: Asked, store: NamedDependency[Store]) -> Response[wire.SignedIn]:
     """A new account with a password; the device is signed in."""
     with NEW.watched(address_of(request), always=True):
         return await welcome(request, store, await people.register(store, data.name, data.password))
 
 
 @post("/api/session")
-async def sign_in(data: JSONBody[Named], request: Asked, store: NamedDependency[Store]) -> Response[Signed]:
+async def sign_in(data: JSONBody[wire.NameAndPassword], request: Asked, store: NamedDependency[Store]) -> Response[wire.SignedIn]:
     """Sign in with a password."""
     with BY_NAME.watched(people.folded(data.name)), BY_ADDRESS.watched(address_of(request)):
         return await welcome(request, store, await people.signed_in(store, data.name, data.password))
@@ -133,39 +86,39 @@ async def sign_in(data: JSONBody[Named], request: Asked, store: NamedDependency[
 @delete("/api/session", status_code=200)
 async def sign_out(
     request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
-) -> Response[Signed]:
+) -> Response[wire.SignedIn]:
     """Sign this device out."""
     if person:
         await people.end_session(store, person, person.session)
         await expel.sign_out(rooms, person.session)
-    return Response(Signed(), cookies=[cookie(request, "", 0)])
+    return Response(wire.SignedIn(), cookies=[cookie(request, "", 0)])
 
 
 @post("/api/passkeys/new")
 async def new_passkey(
-    data: JSONBody[KeyWanted], request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store]
-) -> KeyAsked:
+    data: JSONBody[wire.PasskeyWanted], request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store]
+) -> wire.PasskeyChallenge:
     """The challenge for a new passkey: mine, or a new account's."""
-    return KeyAsked(**await passkeys.ask_new(store, place_of(request), person, data.name))
+    return wire.PasskeyChallenge(**await passkeys.ask_new(store, place_of(request), person, data.name))
 
 
 @post("/api/passkeys")
 async def add_passkey(
-    data: JSONBody[KeyShown], request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store]
-) -> Response[Signed]:
+    data: JSONBody[wire.PasskeyAnswer], request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store]
+) -> Response[wire.SignedIn]:
     """Keep a new passkey; where its account is new, the device is signed in."""
     owner = await passkeys.keep_passkey(store, place_of(request), data.key, data.credential, person)
-    return Response(Signed(person.name)) if person else await welcome(request, store, owner)
+    return Response(wire.SignedIn(person.name)) if person else await welcome(request, store, owner)
 
 
 @post("/api/passkeys/known")
-async def known_passkey(request: Asked, store: NamedDependency[Store]) -> KeyAsked:
+async def known_passkey(request: Asked, store: NamedDependency[Store]) -> wire.PasskeyChallenge:
     """The challenge for a passkey that signs in."""
-    return KeyAsked(**await passkeys.ask_known(store, place_of(request)))
+    return wire.PasskeyChallenge(**await passkeys.ask_known(store, place_of(request)))
 
 
 @post("/api/session/passkey")
-async def sign_in_by_passkey(data: JSONBody[KeyShown], request: Asked, store: NamedDependency[Store]) -> Response[Signed]:
+async def sign_in_by_passkey(data: JSONBody[wire.PasskeyAnswer], request: Asked, store: NamedDependency[Store]) -> Response[wire.SignedIn]:
     """Sign in with a passkey."""
     return await welcome(request, store, await passkeys.known_by(store, place_of(request), data.key, data.credential))
 
@@ -177,14 +130,14 @@ async def drop_passkey(key: FromPath[str], person: NamedDependency[Person | None
 
 
 @get("/api/me")
-async def my_account(person: NamedDependency[Person | None], store: NamedDependency[Store]) -> my_page.Account:
+async def my_account(person: NamedDependency[Person | None], store: NamedDependency[Store]) -> wire.Account:
     """My account: how I sign in, where I am signed in, my tables."""
     return await my_page.account(store, me(person))
 
 
 @put("/api/me/password", status_code=204)
 async def my_password(
-    data: JSONBody[Passwords], person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
+    data: JSONBody[wire.NewPassword], person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
 ) -> None:
     """Another password; all other devices are signed out."""
     with BY_NAME.watched(me(person).id):
@@ -202,7 +155,7 @@ async def end_session(
 
 
 @post("/api/me/seats")
-async def claim_seat(data: JSONBody[SeatClaimed], person: NamedDependency[Person | None], rooms: NamedDependency[Rooms]) -> list[int]:
+async def claim_seat(data: JSONBody[wire.SeatLink], person: NamedDependency[Person | None], rooms: NamedDependency[Rooms]) -> list[int]:
     """Make the seats of a link mine, so that I find them on every device; the seats."""
     mine = me(person)
     return await rooms.visit(data.table, lambda room: expel.claim(room, mine, data.token))
@@ -218,12 +171,12 @@ async def my_data(person: NamedDependency[Person | None], store: NamedDependency
 @delete("/api/me", status_code=200)
 async def forget_me(
     request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
-) -> Response[Signed]:
+) -> Response[wire.SignedIn]:
     """Forget me: seats lose my name, games stay."""
     for table in await my_page.forget(store, me(person)):
         await rooms.refresh(table)
     await expel.sign_out_ended(rooms)
-    return Response(Signed(), cookies=[cookie(request, "", 0)])
+    return Response(wire.SignedIn(), cookies=[cookie(request, "", 0)])
 
 
 HANDLERS: Iterable[Any] = (

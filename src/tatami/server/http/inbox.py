@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from time import time
 
-import msgspec
 from sqlalchemy import func, select
 
 from tatami.games import find
 from tatami.kernel.dialect import OVER
 from tatami.kernel.words import words
+from tatami.server import wire
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store import schema
 from tatami.server.store.uptime import stamp
@@ -26,45 +26,7 @@ FRESH = timedelta(days=2)
 """A listed table where nothing has happened for so long is not shown any more."""
 
 
-class Ticket(msgspec.Struct, forbid_unknown_fields=True):
-    """A table, and the token of my seat there."""
-
-    table: str
-    token: str = ""
-
-
-class MineWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """The tables that a browser keeps."""
-
-    tables: list[Ticket]
-
-
-class PlayerAt(msgspec.Struct):
-    """Somebody at a table: the side, the name (perhaps none), human or computer, whether the seat is free."""
-
-    side: str
-    name: str
-    kind: str
-    open: bool
-
-
-class TableSeen(msgspec.Struct):
-    """A table at a glance; `state` is yours (to act), asked (to answer), others, or over."""
-
-    table: str
-    game: str
-    title: str
-    state: str
-    players: list[PlayerAt]
-    to_act: int
-    yours: list[int]
-    moves: int
-    waited: float  # seconds since something happened
-    left: float | None  # seconds until the running clock is out
-    rematch: str
-
-
-async def mine(rooms: Rooms, summaries: Summaries, wanted: Sequence[Ticket], lang: str) -> list[TableSeen]:
+async def mine(rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ticket], lang: str) -> list[wire.TableSeen]:
     """Somebody's tables, most urgent first; those that are there no more, or open no seat, are left out."""
     if len(wanted) > MOST_MINE:
         raise Troubled("too-many-tables", most=MOST_MINE, got=len(wanted))
@@ -78,7 +40,7 @@ async def mine(rooms: Rooms, summaries: Summaries, wanted: Sequence[Ticket], lan
     return sorted(found, key=urgency)
 
 
-async def listed(rooms: Rooms, summaries: Summaries, lang: str) -> list[TableSeen]:
+async def listed(rooms: Rooms, summaries: Summaries, lang: str) -> list[wire.TableSeen]:
     """The tables of the lobby that go on, the latest first."""
     tables, terms = schema.tables.c, schema.terms.c
     wanted = select(tables.id).join(schema.terms, terms.table_id == tables.id).where(terms.listed).order_by(tables.made.desc())
@@ -106,17 +68,18 @@ async def last_lines(rooms: Rooms, ids: Sequence[str]) -> dict[str, tuple[int, f
         return {row.id: (row.number or 0, stamp(row.at or row.made)) for row in await connection.execute(wanted.where(tables.id.in_(ids)))}
 
 
-def told(table_id: str, known: Summary, seats: tuple[int, ...], at: float, lang: str) -> TableSeen:
+def told(table_id: str, known: Summary, seats: tuple[int, ...], at: float, lang: str) -> wire.TableSeen:
     """A table at a glance, in the reader's language."""
     game = find(known.game)
     say = Speaker(lang, game).say
     acts = known.to_act in seats and known.seats[known.to_act].kind == HUMAN
     state = "over" if known.to_act == OVER else "yours" if acts else "asked" if set(seats) & set(known.asked) else "others"
     players = [
-        PlayerAt(say(words(f"side.{side}")), seat.name, seat.kind, free(seat)) for side, seat in zip(known.sides, known.seats, strict=False)
+        wire.PlayerAt(say(words(f"side.{side}")), seat.name, seat.kind, free(seat))
+        for side, seat in zip(known.sides, known.seats, strict=False)
     ]
     left = None if known.due is None else round(max(0.0, known.due - time()), 1)
-    return TableSeen(
+    return wire.TableSeen(
         *(table_id, known.game, say(words("game.title")), state, players, known.to_act, list(seats)),
         *(known.moves, round(max(0.0, time() - at), 1), left, known.rematch),
     )
@@ -125,7 +88,7 @@ def told(table_id: str, known: Summary, seats: tuple[int, ...], at: float, lang:
 URGENT = ("asked", "yours", "others", "over")
 
 
-def urgency(seen: TableSeen) -> tuple[int, float, float]:
+def urgency(seen: wire.TableSeen) -> tuple[int, float, float]:
     """What waits for me comes first: by its clock, then by how long it has waited; the rest by what happened last."""
     waits = seen.state in ("asked", "yours")
     rank = 0 if waits else URGENT.index(seen.state)

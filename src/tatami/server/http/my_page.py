@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Table, delete, func, select, update
 
-from tatami.server.notices.subscriptions import NoticeSeen, notices_of
+from tatami.server import wire
+from tatami.server.notices.subscriptions import notices_of
 from tatami.server.people.claims import tables_of
 from tatami.server.people.people import Person
 from tatami.server.rooms.ratings import ratings_of
@@ -17,83 +18,35 @@ from tatami.server.store.store import Store
 from tatami.server.tables.log import NAME, SIT
 
 
-class SessionSeen(msgspec.Struct):
-    """A device that is signed in."""
-
-    id: str
-    device: str
-    made: str
-    seen: str
-    current: bool
-
-
-class PasskeySeen(msgspec.Struct):
-    """A passkey by its id."""
-
-    id: str
-    made: str
-
-
-class MyTable(msgspec.Struct):
-    """A table where I have seats."""
-
-    table: str
-    game: str
-    seats: list[int]
-    made: str
-
-
-class RatingSeen(msgspec.Struct):
-    """How well I play a game: in points, how far they may be off, after how many rated games."""
-
-    game: str
-    points: int
-    spread: int
-    games: int
-
-
-class Account(msgspec.Struct):
-    """A person's own page."""
-
-    name: str
-    made: str
-    password: bool
-    passkeys: list[PasskeySeen]
-    sessions: list[SessionSeen]
-    tables: list[MyTable]
-    ratings: list[RatingSeen]
-    notices: list[NoticeSeen]
-
-
 def said(at: datetime) -> str:
     """A time in ISO form; SQLite keeps no zone."""
     return (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone(UTC).isoformat(timespec="seconds")
 
 
-async def account(store: Store, person: Person) -> Account:
+async def account(store: Store, person: Person) -> wire.Account:
     """Everything that the account page shows."""
     async with store.engine.connect() as connection:
         row = (await connection.execute(select(schema.people).where(schema.people.c.id == person.id))).one()
         keys = (await connection.execute(select(schema.passkeys).where(schema.passkeys.c.person_id == person.id))).all()
         mine = select(schema.sessions).where(schema.sessions.c.person_id == person.id).order_by(schema.sessions.c.seen.desc())
         sessions = (await connection.execute(mine)).all()
-    return Account(
+    return wire.Account(
         row.name,
         said(row.made),
         bool(row.password),
-        [PasskeySeen(key.id, said(key.made)) for key in keys],
-        [SessionSeen(s.id, s.device, said(s.made), said(s.seen), s.id == person.session) for s in sessions],
+        [wire.PasskeySeen(key.id, said(key.made)) for key in keys],
+        [wire.SessionSeen(s.id, s.device, said(s.made), said(s.seen), s.id == person.session) for s in sessions],
         await my_tables(store, person),
-        [RatingSeen(game, mine.points, mine.spread, mine.games) for game, mine in await ratings_of(store, person)],
+        [wire.RatingSeen(game, mine.points, mine.spread, mine.games) for game, mine in await ratings_of(store, person)],
         await notices_of(store, person.id),
     )
 
 
-async def my_tables(store: Store, person: Person) -> list[MyTable]:
+async def my_tables(store: Store, person: Person) -> list[wire.MyTable]:
     """A person's tables, the latest first."""
-    found: dict[str, MyTable] = {}
+    found: dict[str, wire.MyTable] = {}
     for mine in await tables_of(store, person.id):
-        found.setdefault(mine.table, MyTable(mine.table, mine.game, [], said(mine.made))).seats.append(mine.seat)
+        found.setdefault(mine.table, wire.MyTable(mine.table, mine.game, [], said(mine.made))).seats.append(mine.seat)
     return list(found.values())
 
 

@@ -6,6 +6,7 @@ from litestar import Request, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from tatami.server import wire
 from tatami.server.notices import subscriptions, webpush
 from tatami.server.people.people import Person
 from tatami.server.rooms.rooms import Rooms
@@ -18,20 +19,20 @@ from .accounts import me, place_of
 
 
 @get("/api/notices", sync_to_thread=False)
-def ways(settings: NamedDependency[Settings]) -> subscriptions.Ways:
+def ways(settings: NamedDependency[Settings]) -> wire.NoticeWays:
     """How this site can tell people that it is their turn."""
     key = webpush.packed(webpush.point_of(webpush.key_from(settings.push_key).public_key())) if settings.push_key else ""
-    return subscriptions.Ways(key, settings.webhooks)
+    return wire.NoticeWays(key, settings.webhooks)
 
 
 @post("/api/notices")
 async def add_notice(
-    data: JSONBody[subscriptions.NoticeWanted],
+    data: JSONBody[wire.NoticeWanted],
     request: Request[Any, Any, Any],
     settings: NamedDependency[Settings],
     person: NamedDependency[Person | None],
     rooms: NamedDependency[Rooms],
-) -> subscriptions.NoticeMade:
+) -> wire.NoticeMade:
     """Tell this address when it is my turn."""
     known_lang(data.lang)
     subscriptions.expect_possible(data, settings)
@@ -41,7 +42,7 @@ async def add_notice(
         owner, lock = None, "" if data.whole else locked(data.token)
     else:
         owner, lock = me(person).id, ""
-    return subscriptions.NoticeMade(await subscriptions.keep(rooms.store, data, place_of(request).origin, owner, lock))
+    return wire.NoticeMade(await subscriptions.keep(rooms.store, data, place_of(request).origin, owner, lock))
 
 
 async def opened(seats: Any, token: str) -> bool:

@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
@@ -73,22 +72,13 @@ def games(reader: NamedDependency[str]) -> list[wire.GameSeen]:
     return [game_seen(find(name), Speaker(reader, find(name))) for name in names()]
 
 
-class RuleSeen(msgspec.Struct):
-    """A numbered rule: its chapter and the rulebook's page, the rule in our words."""
-
-    number: str
-    chapter: str
-    page: str
-    text: str
-
-
 @get("/api/games/{name:str}/rules", sync_to_thread=False)
-def rules(name: FromPath[str], reader: NamedDependency[str]) -> list[RuleSeen]:
+def rules(name: FromPath[str], reader: NamedDependency[str]) -> list[wire.RuleSeen]:
     """The rules of a game, in the reader's language."""
     game = known_game(name)
     say = Speaker(reader, game).say
     return [
-        RuleSeen(rule.number, say(words(f"chapter.{rule.chapter}")), rule.page, say(words(f"rule.{rule.number}")))
+        wire.RuleSeen(rule.number, say(words(f"chapter.{rule.chapter}")), rule.page, say(words(f"rule.{rule.number}")))
         for rule in game.meta.rules.values()
     ]
 
@@ -148,8 +138,8 @@ async def make_table(
 
 @post("/api/mine", status_code=200)
 async def mine(
-    data: JSONBody[inbox.MineWanted], rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]
-) -> list[inbox.TableSeen]:
+    data: JSONBody[wire.MineWanted], rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]
+) -> list[wire.TableSeen]:
     """The tables that a browser keeps, most urgent first."""
     return await inbox.mine(rooms, summaries, data.tables, reader)
 
@@ -157,7 +147,7 @@ async def mine(
 @get("/api/lobby")
 async def listed(
     rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]
-) -> list[inbox.TableSeen]:
+) -> list[wire.TableSeen]:
     """The tables that anybody may watch, the latest first."""
     return await inbox.listed(rooms, summaries, reader)
 
@@ -170,7 +160,7 @@ async def record(table: FromPath[str], request: Request[Any, Any, Any], rooms: N
 
 
 @get("/api/tables/{table:str}/chance")
-async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> fairness.ChanceShown:
+async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.ChanceShown:
     """Of a finished game: the secret, and every roll and draw that follows from it."""
     return await rooms.visit(table, fairness.proof)
 

@@ -5,9 +5,9 @@ About one's own seat at a table, about everybody's turns there, or, for an accou
 import secrets
 from typing import Any
 
-import msgspec
 from sqlalchemy import and_, delete, func, insert, or_, select
 
+from tatami.server import wire
 from tatami.server.people.people import now
 from tatami.server.settings import Settings
 from tatami.server.store.people_schema import claims, notices
@@ -23,41 +23,7 @@ MOST = 10
 """Notices of one person, and of one table."""
 
 
-class NoticeWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """Tell this address: about the seat of a link, about everybody's turns at its table, or about all tables of mine."""
-
-    kind: str  # push | discord | slack | json
-    url: str
-    p256dh: str = ""  # of a browser
-    auth: str = ""
-    table: str = ""
-    token: str = ""
-    whole: bool = False
-    lang: str = "en"
-
-
-class NoticeMade(msgspec.Struct):
-    """The secret by which a notice can be ended."""
-
-    id: str
-
-
-class NoticeSeen(msgspec.Struct):
-    """A notice of mine."""
-
-    id: str
-    kind: str
-    place: str  # the host that is told
-
-
-class Ways(msgspec.Struct):
-    """How this site can tell people: the key for browsers, if it sends push messages, and whether it calls webhooks."""
-
-    push: str
-    webhooks: bool
-
-
-def expect_possible(wanted: NoticeWanted, settings: Settings) -> None:
+def expect_possible(wanted: wire.NoticeWanted, settings: Settings) -> None:
     """Refuse what this site does not do, and addresses that it must not call."""
     expect_one_of("wrong-notice", KINDS, wanted.kind)
     if not (settings.push_key if wanted.kind == PUSH else settings.webhooks):
@@ -72,7 +38,7 @@ def expect_possible(wanted: NoticeWanted, settings: Settings) -> None:
             raise Troubled("bad-message", problem=str(problem)) from problem
 
 
-async def keep(store: Store, wanted: NoticeWanted, site: str, person_id: str | None, lock: str) -> str:
+async def keep(store: Store, wanted: wire.NoticeWanted, site: str, person_id: str | None, lock: str) -> str:
     """Keep a notice; the same address is not told twice."""
     table_id = None if person_id else wanted.table
     whose = notices.c.person_id == person_id if person_id else notices.c.table_id == table_id
@@ -101,8 +67,8 @@ async def wanted_by(store: Store, table_id: str, seat: int, lock: str) -> list[A
         return list((await connection.execute(select(notices).where(or_(here, notices.c.person_id.in_(owner))))).all())
 
 
-async def notices_of(store: Store, person_id: str) -> list[NoticeSeen]:
+async def notices_of(store: Store, person_id: str) -> list[wire.NoticeSeen]:
     """A person's notices."""
     async with store.engine.connect() as connection:
         rows = await connection.execute(select(notices).where(notices.c.person_id == person_id).order_by(notices.c.made))
-        return [NoticeSeen(row.id, row.kind, checked_url(row.url, local=True).netloc) for row in rows]
+        return [wire.NoticeSeen(row.id, row.kind, checked_url(row.url, local=True).netloc) for row in rows]

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from tatami.kernel.dialect import OVER
+from tatami.server import wire
 from tatami.server.store.journal import Rival
 from tatami.server.tables.chance import TAKEN_BACK, fair_chance, unforeseen
 from tatami.server.tables.log import GIFT, PROMISE, Entry
@@ -20,31 +19,6 @@ if TYPE_CHECKING:
     from .room import Room
 
 GIFT_FORM = "[0-9a-f]{16,64}"
-
-
-class GiftSeen(msgspec.Struct):
-    """What somebody gave to a table's chance, from which move on."""
-
-    who: str
-    text: str
-    since: int
-
-
-class RollSeen(msgspec.Struct):
-    """What chance did as a move: the weights of its outcomes, and the one it took."""
-
-    number: int
-    weights: list[int]
-    outcome: int
-
-
-class ChanceShown(msgspec.Struct):
-    """The secret of a finished table, and every roll and draw that follows from it; see `table/fair.py`."""
-
-    commitment: str
-    secret: str
-    gifts: list[GiftSeen]
-    rolls: list[RollSeen]
 
 
 def checked_gift(gift: str) -> str:
@@ -122,16 +96,16 @@ def has_given(entries: Sequence[Entry], seats: Sequence[str]) -> bool:
     return any(entry.kind == GIFT and entry.who in seats for entry in entries)
 
 
-async def proof(room: "Room") -> ChanceShown:
+async def proof(room: "Room") -> wire.ChanceShown:
     """All that is needed to compute every roll and draw again, once the game is over."""
     fair = chance_of(room)
     if fair is None:
         raise Troubled("no-promise", 404)
     if room.table.to_act != OVER:
         raise Troubled("not-over", 403)
-    return ChanceShown(
+    return wire.ChanceShown(
         fair.commitment,
         fair.secret,
-        [GiftSeen(gift.who, gift.text, gift.since) for gift in fair.gifts],
-        [RollSeen(roll.number, roll.weights, roll.outcome) for roll in rolls(room.table, fair.since)],
+        [wire.GiftSeen(gift.who, gift.text, gift.since) for gift in fair.gifts],
+        [wire.RollSeen(roll.number, roll.weights, roll.outcome) for roll in rolls(room.table, fair.since)],
     )

@@ -10,113 +10,22 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `advice`: what computer players think
 * `seats`: people at one table
 * `talk`: what players say to each other
-* `http`: games, and tables to be made
+* `games`, `tables`, `account`, `notices`: what is asked and answered over HTTP
 """
 
 from typing import Any, get_args
 
 import msgspec
 
-from .advice import Advice, AdviceAsked, Analyse, Analysis, ChancesSeen, Explain, Explanation, Hint, MarginSeen, MistakeSeen, Point
-from .base import PROTOCOL, Message
-from .http import ClockWanted, GameSeen, OptionSeen, SeatWanted, TableMade, TableWanted
-from .play import (
-    Act,
-    AreaSeen,
-    Because,
-    Ending,
-    Happened,
-    Hello,
-    LogLine,
-    Look,
-    Moment,
-    Offer,
-    Ping,
-    PlayAsked,
-    PlayerSeen,
-    PlayTold,
-    Pong,
-    RatingShown,
-    Refusal,
-    SpriteSeen,
-    Step,
-    Trouble,
-    Undo,
-    View,
-    Why,
-)
-from .seats import AnswerUndo, AskUndo, Back, ClockAgreed, ClockSeen, Hand, Name, Rematch, Replace, Replay, Seated, Sit, Together, UndoAsked
-from .talk import Listen, Note, Noted, React, Say, Talk, Talking, TalkLine
-
-__all__ = [
-    "PROTOCOL",
-    "Act",
-    "Advice",
-    "AdviceAsked",
-    "Analyse",
-    "Analysis",
-    "AnswerUndo",
-    "AreaSeen",
-    "AskUndo",
-    "Back",
-    "Because",
-    "ChancesSeen",
-    "ClockAgreed",
-    "ClockSeen",
-    "ClockWanted",
-    "Ending",
-    "Explain",
-    "Explanation",
-    "FromPage",
-    "GameSeen",
-    "Hand",
-    "Happened",
-    "Hello",
-    "Hint",
-    "Listen",
-    "LogLine",
-    "Look",
-    "MarginSeen",
-    "Message",
-    "MistakeSeen",
-    "Moment",
-    "Name",
-    "Note",
-    "Noted",
-    "Offer",
-    "OptionSeen",
-    "Ping",
-    "PlayAsked",
-    "PlayTold",
-    "PlayerSeen",
-    "Point",
-    "Pong",
-    "RatingShown",
-    "React",
-    "Refusal",
-    "Rematch",
-    "Replace",
-    "Replay",
-    "Say",
-    "SeatWanted",
-    "Seated",
-    "Sit",
-    "SpriteSeen",
-    "Step",
-    "TableMade",
-    "TableWanted",
-    "Talk",
-    "TalkLine",
-    "Talking",
-    "ToPage",
-    "Together",
-    "Trouble",
-    "Undo",
-    "UndoAsked",
-    "View",
-    "Why",
-    "json_schema",
-]
+from .account import *
+from .advice import *
+from .base import *
+from .games import *
+from .notices import *
+from .play import *
+from .seats import *
+from .tables import *
+from .talk import *
 
 FromPage = PlayAsked | AdviceAsked | Together | Talking
 
