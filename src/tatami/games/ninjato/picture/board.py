@@ -116,7 +116,7 @@ def walls(s: State, box: Box, layout: Layout, house: int) -> Iterator[Sprite]:
 def tone_of(s: State, box: Box, house: int) -> str:
     """The colour of whoever a house belongs to."""
     token = s.token[house] - 1
-    return CLAN_TONES[CLAN_NAMES[box.token_clan[token]]] if token >= 0 else "clan-neutral"
+    return CLAN_TONES[CLAN_NAMES[box.token_clan[token]]] if token >= 0 else "stone"
 
 
 def token_place(layout: Layout, place: Place) -> Place:

@@ -53,7 +53,7 @@ def dojo_piles(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     deck, discards, _ = dojo_corners(layout)
     yield Sprite(
         "deck", *deck, "nj-back", words("scene.deck", n=s.deck_size), "dojo:deck",
-        text=str(s.deck_size), text_size=15, text_tone="clan-white", bold=True, rule="NJ-3.2"
+        text=str(s.deck_size), text_size=15, text_tone="white", bold=True, rule="NJ-3.2"
     )  # fmt: skip
     n = sum(s.discards)
     yield Sprite(
@@ -131,7 +131,7 @@ def lesson_place(layout: Layout, slot: int) -> Place:
 def tile_strip(box: Box, place: Place, tile: int, target: str, symbol: str, key: str) -> Iterator[Sprite]:
     """A tile with its name and, in a few words, what it does."""
     name, used = box.names.tiles[tile], key == "tile-used"
-    tone, rule = ("clan-neutral", "NJ-8.4") if used else ("ink", f"NJ-9.{box.tile_verb[tile] + 2}")
+    tone, rule = ("stone", "NJ-8.4") if used else ("ink", f"NJ-9.{box.tile_verb[tile] + 2}")
     high = 0.29 if place.h > 30 else 0.5
     yield Sprite(
         f"tile:{name}", *place, symbol, tile_label(box, tile, key), target, text=box.names.titles[tile], text_x=39 / place.w, text_y=high,
@@ -139,7 +139,7 @@ def tile_strip(box: Box, place: Place, tile: int, target: str, symbol: str, key:
     )  # fmt: skip
     if place.h > 30:
         below = Place(place.x + 39, place.y + place.h * 0.48, place.w - 43, place.h * 0.46)
-        yield line(f"brief:{name}", below, brief_words(box, tile), tone="clan-neutral" if used else "soft")
+        yield line(f"brief:{name}", below, brief_words(box, tile), tone="stone" if used else "soft")
 
 
 def tile_label(box: Box, tile: int, key: str) -> Words:

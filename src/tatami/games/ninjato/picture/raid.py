@@ -157,7 +157,7 @@ def odds(s: State, box: Box, place: Place, viewer: int) -> Iterator[Sprite]:
     key, back = "elites" if sort == ELITE_SORT else "guards", Place(place.x + place.w - FOE[0], place.y, *FOE)
     label = words(f"scene.risk-{key}", n=n)
     yield Sprite(
-        "next", *back, foe_back(sort), label, "ask:odds", text="?", text_size=30, text_tone="clan-white", serif=True, rule="NJ-4.4",
+        "next", *back, foe_back(sort), label, "ask:odds", text="?", text_size=30, text_tone="white", serif=True, rule="NJ-4.4",
     )  # fmt: skip
     pill = Place(back.x + back.w - 82, back.y + back.h + 4, 82, 20)
     ask = Sprite("risk:ask", *pill, "nj-ask", label, "ask:odds", text=words("scene.odds"), text_size=12, rule="NJ-4.4")

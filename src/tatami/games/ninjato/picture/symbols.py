@@ -145,7 +145,7 @@ def dojo_cards() -> Iterator[str]:
     yield symbol("discards", 60, 84, sheet(60, 84, 8, "hair", "panel") + enso)
     small = sheet(20, 28, 4, "path")
     yield symbol("small-card", 20, 28, small)
-    yield symbol("small-back", 20, 28, sheet(20, 28, 4, "path", "night") + toned("clan-neutral", placed("skill", 10, 14, 12)))
+    yield symbol("small-back", 20, 28, sheet(20, 28, 4, "path", "night") + toned("stone", placed("skill", 10, 14, 12)))
     yield symbol("cost", 22, 28, sheet(22, 28, 4, "path"))
     edge = 'rx="7" fill="none" stroke="var(--hair)" stroke-width="1.4" stroke-dasharray="4 5"'
     yield symbol("room", 60, 84, f'<rect x="1" y="1" width="58" height="82" {edge}/>')
@@ -172,8 +172,8 @@ def sheets() -> Iterator[str]:
     """Tiles, envoys and rumours as strips of paper: a coloured end with the sign of what it is, room for words and costs."""
     for size in sorted({form.tile for form in FORMS.values()} | {OWN_TILE, LOW_TILE}):
         for way, tone in WAY_TONES.items():
-            yield symbol(f"tile-{way}-{size_name(size)}", *size, strip(size, tone, way, "clan-white" if way == "none" else "on-colour"))
-        back = sheet(*size, 7, "path", "night") + f'<g opacity=".7">{toned("clan-neutral", placed("skill", 16, size.h / 2, 16))}</g>'
+            yield symbol(f"tile-{way}-{size_name(size)}", *size, strip(size, tone, way, "white" if way == "none" else "on-colour"))
+        back = sheet(*size, 7, "path", "night") + f'<g opacity=".7">{toned("stone", placed("skill", 16, size.h / 2, 16))}</g>'
         yield symbol(f"tile-used-{size_name(size)}", *size, back)
     for size in sorted({form.ware for form in FORMS.values()}):
         edge = 'rx="7" fill="none" stroke="var(--hair)" stroke-dasharray="4 5"'
@@ -181,7 +181,7 @@ def sheets() -> Iterator[str]:
         for clan, tone in CLAN_TONES.items():
             yield symbol(f"envoy-{clan}-{size_name(size)}", *size, strip(size, tone, clan))
         for counts in COUNT_NAMES:
-            yield symbol(f"rumour-{counts}-{size_name(size)}", *size, strip(size, "night", EMBLEMS.get(counts, counts), "clan-neutral"))
+            yield symbol(f"rumour-{counts}-{size_name(size)}", *size, strip(size, "night", EMBLEMS.get(counts, counts), "stone"))
 
 
 def strip(size: Size, tone: str, emblem: str, on: str = "on-colour") -> str:
@@ -200,11 +200,11 @@ def chips() -> Iterator[str]:
                 f"chip-{way}-{verb}", 46, 26,
                 f'<rect x=".5" y=".5" width="45" height="25" rx="6" fill="var(--card)" stroke="var(--{tone})" stroke-width="1.2"/>'
                 f'<path d="M6.5 .5H23V25.5H6.5Q.5 25.5 .5 19.5V6.5Q.5 .5 6.5 .5Z" fill="var(--{tone})"/>'
-                f"{toned('clan-neutral' if way == 'none' else 'on-colour', placed(way, 12, 13, 17))}{glyph}",
+                f"{toned('stone' if way == 'none' else 'on-colour', placed(way, 12, 13, 17))}{glyph}",
             )  # fmt: skip
-    yield symbol("chip-used", 46, 26, sheet(46, 26, 6, "path", "night") + toned("clan-neutral", placed("skill", 12, 13, 13)))
+    yield symbol("chip-used", 46, 26, sheet(46, 26, 6, "path", "night") + toned("stone", placed("skill", 12, 13, 13)))
     for counts in COUNT_NAMES:
-        emblem = toned("clan-neutral", placed(EMBLEMS.get(counts, counts), 14, 13, 17))
+        emblem = toned("stone", placed(EMBLEMS.get(counts, counts), 14, 13, 17))
         yield symbol(f"chip-rumour-{counts}", 28, 26, sheet(28, 26, 6, "path", "night") + emblem)
     yield symbol("chip-elite", 40, 26, sheet(40, 26, 6, "red") + toned("red", placed("helmet", 13, 13, 19)))
 

@@ -10,6 +10,9 @@ from .layout import LAYOUTS, Layout, layout_of
 from .layout_map import spots_of
 
 TONES = {"monk": "blue", "governor": "green", "warrior": "red", "neutral": "soft"}
+CLAN_TONES = {**{clan: clan for clan in CLANS}, "neutral": "stone"}
+"""The colour of each owner of tiles: a clan is named after its own."""
+
 FORMS = ("row", "column", "block")
 HILLS = ((0.3, 0.3), (0.7, 0.29), (0.51, 0.72), (0.29, 0.7))
 GROVES = ((0.5, 0.29), (0.7, 0.72))
@@ -38,7 +41,7 @@ def champions() -> Iterator[str]:
             yield (
                 f'<symbol id="wp-champion-{clan}-{name}" viewBox="0 0 40 44" overflow="visible">'
                 f'<ellipse cx="20" cy="39.4" rx="17.5" ry="4.4" fill="var(--{TONES[name]})" stroke="var(--night)" stroke-width="1.3"/>'
-                f'<path d="M5.4 39C5.4 29 11 24.4 20 24.4S34.6 29 34.6 39C26 41.6 14 41.6 5.4 39Z" fill="var(--clan-{clan})" '
+                f'<path d="M5.4 39C5.4 29 11 24.4 20 24.4S34.6 29 34.6 39C26 41.6 14 41.6 5.4 39Z" fill="var(--{CLAN_TONES[clan]})" '
                 f'stroke="var(--night)" stroke-width="1.4"/>{placed("panda", 6, 3.4, 28)}{placed(f"hat-{name}", 3, -1.6, 34, 17)}'
                 f"{placed(f'guard-{clan}', 13, 27.4, 14)}</symbol>"
             )
@@ -49,7 +52,7 @@ def routes() -> Iterator[str]:
     yield f'<symbol id="wp-road" viewBox="0 0 100 10" preserveAspectRatio="none">{bar("path")}</symbol>'
     for owner in OWNERS:
         edge = bar("night", opacity=0.7)
-        inner = f'<path d="M0 1.2H100V8.8H0Z" fill="var(--clan-{owner})"/>'
+        inner = f'<path d="M0 1.2H100V8.8H0Z" fill="var(--{CLAN_TONES[owner]})"/>'
         yield f'<symbol id="wp-road-{owner}" viewBox="0 0 100 10" preserveAspectRatio="none">{edge}{inner}</symbol>'
     for count in range(1, 5):
         for form in FORMS if count > 2 else FORMS[:2]:
@@ -61,7 +64,7 @@ def routes() -> Iterator[str]:
                 marks = "".join(placed(f"guard-{owner}", 24 * x + 4, 24 * y + 4, 16) for x, y in spots)
                 yield (
                     f'<symbol id="wp-tile-{owner}-{count}-{form}" viewBox="0 0 {w:g} {h:g}"><rect x="1" y="1" width="{w - 2:g}" '
-                    f'height="{h - 2:g}" rx="7" fill="var(--clan-{owner})" stroke="var(--night)" stroke-width="2"/>{marks}</symbol>'
+                    f'height="{h - 2:g}" rx="7" fill="var(--{CLAN_TONES[owner]})" stroke="var(--night)" stroke-width="2"/>{marks}</symbol>'
                 )
     for owner in OWNERS:
         for count in SIZE_SHOWN:
