@@ -12,7 +12,7 @@ from random import Random
 from statistics import fmean, stdev
 
 from tatami.bots.bot import Budget
-from tatami.bots.levels import levels, said
+from tatami.bots.levels import level_settings, levels
 from tatami.bots.search.compile import compile_search
 from tatami.bots.search.mcts import Search, Style
 from tatami.games import find
@@ -80,7 +80,7 @@ def decisions(plan: Plan, finished: Finished) -> list[Sight]:
 
 def verdict(sight: Sight, seats: int, simulations: int, key: int) -> dict[int, float]:
     """The chance to win after each offer, in the mean of the judges."""
-    _, best = said(sight.game.name, seats, levels(sight.game)[-1])
+    _, best = level_settings(sight.game, seats, levels(sight.game)[-1])
     worth = dict.fromkeys(sight.offers, 0.0)
     for curious in CURIOUS:
         style = Style(**{**best, "scrutiny": SCRUTINY, "curiosity": curious * best["curiosity"]})

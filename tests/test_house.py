@@ -78,9 +78,9 @@ def test_a_package_says_one_sentence_a_module(name: str) -> None:
 
 
 def test_only_its_own_folder_knows_a_game() -> None:
-    """Outside games/ and bots/values/ no game is named."""
+    """Outside games/ no game is named."""
     games = [folder.parent.name for folder in (SOURCE / "games").glob("*/__init__.py")]
     named = re.compile("|".join(game.replace("_", ".?") for game in games) or "(?!)", re.IGNORECASE)
-    homes = (SOURCE / "games", SOURCE / "bots" / "values", HOUSE / "tests")
-    strangers = [path for path in written(".py", ".ts", ".po") if not any(path.is_relative_to(home) for home in homes)]
+    homes = (SOURCE / "games", HOUSE / "tests")
+    strangers = [path for path in written(".py", ".ts", ".po", ".toml") if not any(path.is_relative_to(home) for home in homes)]
     assert [path for path in strangers if named.search(path.read_text("utf-8"))] == []

@@ -7,7 +7,7 @@ import pytest
 import tatami.bots.levels as levels_module
 from tatami.bots.bot import Budget
 from tatami.bots.greedy import Greedy, imagined
-from tatami.bots.levels import Opponent, UnknownLevel, levels, opponent
+from tatami.bots.levels import Opponent, UnknownLevel, level_settings, levels, opponent
 from tatami.bots.search.lookahead import CERTAIN
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
@@ -135,14 +135,14 @@ def test_an_unknown_level_is_refused_by_name(name: str) -> None:
 def test_what_is_said_of_a_level_counts_before_what_is_said_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """A way to search is said for any game, for this one, for so many players, and at last for the level itself."""
     fast, keen = {"simulations": 5, "noise": 0.2}, {"simulations": 9, "curiosity": 0.7}
-    told = {
-        "any": {"style": {"turn": 6, "curiosity": 0.1}, "level": {"fast": fast, "keen": {"simulations": 1}}},
-        "go": {"style": {"curiosity": 0.3}, "4-players": {"style": {"turn": 2}, "level": {"keen": keen}}},
+    files = {
+        levels_module.BOTS: {"style": {"turn": 6, "curiosity": 0.1}, "level": {"fast": fast, "keen": {"simulations": 1}}},
+        HIGH_CARD.package: {"style": {"curiosity": 0.3}, "4-players": {"style": {"turn": 2}, "level": {"keen": keen}}},
     }
-    monkeypatch.setattr(levels_module, "written", lambda: told)
-    assert levels_module.said("go", 2, "fast") == (5, {"turn": 6, "curiosity": 0.3, "noise": 0.2})
-    assert levels_module.said("go", 4, "keen") == (9, {"turn": 2, "curiosity": 0.7})
-    assert levels_module.said("chess", 2, "keen") == (1, {"turn": 6, "curiosity": 0.1})
+    monkeypatch.setattr(levels_module, "levels_file", lambda package: files.get(package, {}))
+    assert level_settings(HIGH_CARD, 2, "fast") == (5, {"turn": 6, "curiosity": 0.3, "noise": 0.2})
+    assert level_settings(HIGH_CARD, 4, "keen") == (9, {"turn": 2, "curiosity": 0.7})
+    assert level_settings(find(names()[0]), 2, "keen") == (1, {"turn": 6, "curiosity": 0.1})
 
 
 def high_card_total(s: State, box: Box, seat: i64) -> i64:

@@ -10,7 +10,7 @@ from tatami.bots.search.compile import thinking
 from tatami.bots.search.mcts import FORCED, Search, Style
 from tatami.bots.search.node import ROOT, Node, plant
 from tatami.bots.search.simulation import root
-from tatami.bots.values import find as value_of
+from tatami.bots.valuation import valuation_of
 from tatami.games import find
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
@@ -34,7 +34,7 @@ def read(sight: Sight, known: list[tuple[int, float]], sure: bool) -> Thought:
     for child, (visits, chance) in enumerate(known, 1):
         plant(tree, child, ROOT, sight.offers[child - 1], sight.seat)
         tree[child].visits, tree[child].total[sight.seat], tree[child].squares = visits, visits * chance, visits * chance
-    forged = thinking(sight.game, value_of(sight.game), "python")
+    forged = thinking(sight.game, valuation_of(sight.game).value, "python")
     return Reader(sight, forged, tree, 100, hidden=False).thought(1, 0.0, sure)
 
 

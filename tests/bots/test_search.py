@@ -13,7 +13,7 @@ from tatami.bots.search.context import Desk
 from tatami.bots.search.mcts import Search, Style
 from tatami.bots.search.node import INDEX, ROOT, Node, plant, worthy
 from tatami.bots.search.simulation import KNOWN, chosen, root
-from tatami.bots.values import find as value_of
+from tatami.bots.valuation import valuation_of
 from tatami.games import find, names
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.rng import stream, word
@@ -56,7 +56,7 @@ def thought(sight: Sight, simulations: int = 40, rung: str = "python", key: int 
 
 def glance(sight: Sight, rung: str) -> Thought:
     """A thought of the player who looks to the end of its turn."""
-    return Greedy(sight.game, value_of(sight.game), rung).choose(sight, Budget(300), key=7)
+    return Greedy(sight.game, valuation_of(sight.game).value, rung).choose(sight, Budget(300), key=7)
 
 
 @pytest.mark.parametrize("name", COMPILED)

@@ -1,6 +1,5 @@
 """Tuning: the fit finds the weights that made the outcomes, and a run that was stopped goes on as if it had not been."""
 
-from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -8,14 +7,14 @@ import pytest
 
 from tatami.bots.training import tune
 from tatami.bots.training.fit import ANCHOR, NoAnchor, Positions, fitted, log_loss, pull_of, rounded, softmax
-from tatami.bots.training.match import Score, played, weighing
+from tatami.bots.training.match import Score, played
 from tatami.bots.training.self_play import MOST_FEATURES
 from tatami.bots.training.tune import Course, OtherCourse, Room, in_odds, positions, rows_of, run
-from tatami.bots.values import find as value_of
-from tatami.bots.values import has_value, module_of
-from tatami.bots.values.weights import file_of, parsed
+from tatami.bots.training.weights import weights_toml
+from tatami.bots.valuation import valuation_of
 from tatami.games import find, names
 from tatami.kernel.dialect import MOST_SEATS
+from tatami.kernel.valuation import parse_weights, weights_file
 
 TRUE = np.array([0.02, -0.05, 0.11])
 FREE = np.zeros(3)
@@ -103,27 +102,27 @@ def test_another_course_does_not_go_on_in_the_same_folder(tmp_path: Path) -> Non
         run(SMALL, tmp_path, rung="python")
 
 
-@pytest.mark.parametrize("name", [name for name in names() if has_value(find(name))])
+@pytest.mark.parametrize("name", names())
 def test_quick_games_are_noted_seat_by_seat(name: str) -> None:
     """A position is the features of every seat; the end is one whole win and the scores."""
     game = find(name)
-    file, seats = import_module(module_of(game)), game.meta.seats[-1]
-    assert len(file.NAMES) <= MOST_FEATURES
+    own, seats = valuation_of(game), game.meta.seats[-1]
+    assert len(own.names) <= MOST_FEATURES
     room = Room(game, Course(name, worlds=1, every=2), rung="python")
-    features, ends = room.play([(file.WEIGHTS, file.SCALE)] * seats, noise=1000, number=0, key=7)
-    assert features.shape[1:] == (seats, len(file.NAMES)) and len(features) > 3
+    features, ends = room.play([(own.weights, own.scale)] * seats, noise=1000, number=0, key=7)
+    assert features.shape[1:] == (seats, len(own.names)) and len(features) > 3
     assert ends[:seats].sum() == 12 and (ends[seats:MOST_SEATS] == 0).all()
-    (group,) = positions(rows_of(5, features, ends), len(file.NAMES), held_out=True)
+    (group,) = positions(rows_of(5, features, ends), len(own.names), held_out=True)
     assert (group.features == features).all() and (group.wins * 12 == ends[:seats]).all()
-    assert positions(rows_of(5, features, ends), len(file.NAMES), held_out=False) == []
+    assert positions(rows_of(5, features, ends), len(own.names), held_out=False) == []
 
 
 @pytest.mark.volume
 def test_quick_players_play_the_same_game_again() -> None:
     """A game depends on its weights, its number and its key, compiled or not."""
     game = find(SMALL.game)
-    file = import_module(module_of(game))
-    players = [(file.WEIGHTS, file.SCALE)] * game.meta.seats[0]
+    own = valuation_of(game)
+    players = [(own.weights, own.scale)] * game.meta.seats[0]
     (one, its_end), (other, others_end) = (Room(game, SMALL, rung).play(players, 50, 1, 99) for rung in ("python", "cpu"))
     assert (one == other).all() and (its_end == others_end).all()
 
@@ -138,21 +137,16 @@ def test_courses_play_at_every_number_of_seats_and_by_other_agreements() -> None
     assert course.box(1) != course.box(0) and course.box(1) == course.box(1)
 
 
-def test_other_weights_make_another_value() -> None:
-    """The twin of a value function weighs by what it is given; the game's own stays."""
-    game = find(names()[0])
-    box, file = game.box(), import_module(module_of(game))
-    state = game.start(box, game.meta.seats[0])
-    one = weighing(game, tuple(3 * weight for weight in file.WEIGHTS), "new")
-    assert one(state, box, 0) == 3 * value_of(game)(state, box, 0)
-    assert one.__qualname__ != value_of(game).__name__
+def test_weights_written_are_read_again() -> None:
+    """A file of weights holds what was put into it."""
+    assert parse_weights(weights_toml(("guards", "points"), (-3, 100), 700), ("guards", "points")) == ((-3, 100), 700)
 
 
 def test_a_match_of_weights_with_themselves_is_even() -> None:
     """The same weights on both sides win one game of two, for the second is the first with seats changed."""
     game = find(names()[0])
-    file = import_module(module_of(game))
-    weights = (file.WEIGHTS, file.SCALE)
+    own = valuation_of(game)
+    weights = (own.weights, own.scale)
     score = played(game, weights, weights, games=2, simulations=4, seed=1, rung="python")
     assert (score.won, score.games) == (1, 2)
 
@@ -167,16 +161,16 @@ def test_the_command_tells_old_and_new_weights_and_says_the_same_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Every feature with both weights, the log-losses, the match; the weights are written to the work folder, the game's own stay."""
-    file = import_module(module_of(find(SMALL.game)))
-    own = file_of(file.__name__).read_bytes()
+    own = valuation_of(find(SMALL.game))
+    shipped = weights_file(find(SMALL.game).package).read_bytes()
     monkeypatch.chdir(tmp_path)
     command = [SMALL.game, "--seed", "3", "--games", "10", "--cycles", "1", "--quick", "4"]
     assert tune.main(command) == 0
     told = capsys.readouterr().out
-    assert [line.split()[0] for line in told.splitlines()[2:-1]] == [*file.NAMES, "scale"]
+    assert [line.split()[0] for line in told.splitlines()[2:-1]] == [*own.names, "scale"]
     assert "cycle 1: log-loss" in told and "new against old: " in told
     kept = tmp_path / "dist" / "tune" / f"{SMALL.game}-3" / "weights.toml"
-    assert [str(parsed(kept.read_text(), file.NAMES)[1])] == told.splitlines()[-2].split()[2:]
+    assert [str(parse_weights(kept.read_text(), own.names)[1])] == told.splitlines()[-2].split()[2:]
     assert tune.main(command) == 0
     assert capsys.readouterr().out == told
-    assert file_of(file.__name__).read_bytes() == own
+    assert weights_file(find(SMALL.game).package).read_bytes() == shipped

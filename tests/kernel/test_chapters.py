@@ -160,10 +160,10 @@ def test_guesses_come_behind_the_covered_tables(toy: Forged, desk: Desk) -> None
     assert toy.to_record(desk.pool, 1) == GAME.imagine(covered, GAME.box(), 1, word(2, 0))
 
 
-@pytest.mark.parametrize("name", ["start", "legal", "odds", "apply", "result", "cover", "seen", "imagine"])
+@pytest.mark.parametrize("name", ["start", "legal", "odds", "apply", "result", "cover", "seen", "imagine", "features", "value"])
 def test_without_a_game_nothing_runs(name: str) -> None:
     """The names that a game supplies say so when none did."""
-    arguments = {"start": 3, "legal": 3, "odds": 3, "apply": 3, "result": 3, "cover": 3, "seen": 4, "imagine": 4}[name]
+    arguments = 4 if name in ("seen", "imagine") else 3
     with pytest.raises(seam.Unlinked, match=name):
         getattr(seam, name)(*[0] * arguments)
     with pytest.raises(seam.Unlinked, match="apply"):

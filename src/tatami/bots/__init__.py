@@ -4,7 +4,7 @@
 - `levels`: the players by name, from the weakest to the master
 - `uniform`: the player who takes any offer
 - `greedy`: the player who looks to the end of its own turn
-- `values/`: what a position is worth, one file per game
+- `valuation`: what the positions of a game are worth
 - `search/`: Monte Carlo tree search, at open tables and over information sets
 - `analysis/`: a thought or a finished game explained
 - `training/`: the weights of a game's value, fitted by self-play

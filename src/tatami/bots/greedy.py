@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from tatami.forge.face import Forged
 from tatami.kernel.dialect import State
 from tatami.kernel.game import Game
+from tatami.kernel.protocols import Value
 from tatami.kernel.rng import below, stream, word
 from tatami.table.sight import Sight
 
 from .bot import Budget, Thought
 from .search.compile import thinking
 from .search.lookahead import DEEPEST, Look
-from .values import Value
 
 WORLDS = 4
 

@@ -1,4 +1,4 @@
-"""The computer players by name; `levels.toml` says how each thinks, `level.<name>` in the catalogues who each is."""
+"""The computer players by name; how each thinks is in `levels.toml` here and in a game's folder, who each is in the catalogues."""
 
 import tomllib
 from collections.abc import Mapping
@@ -14,12 +14,13 @@ from .bot import Bot, Budget, Thought
 from .greedy import Greedy
 from .search.mcts import Search, Style
 from .uniform import Uniform
-from .values import find as value_of
-from .values import has_value
+from .valuation import valuation_of
 
 CHANCE, SHORTSIGHTED = "uniform", "greedy"
 """The players that do not search: what the others are measured against."""
 GREEDY_NODES = 3000
+BOTS = "tatami.bots"
+"""The package whose `levels.toml` holds for any game."""
 
 
 class UnknownLevel(LookupError):
@@ -43,19 +44,20 @@ class Opponent:
 
 
 @cache
-def written() -> dict[str, Any]:
-    """What `levels.toml` says."""
-    return tomllib.loads(files(__package__).joinpath("levels.toml").read_text("utf-8"))
+def levels_file(package: str) -> dict[str, Any]:
+    """What the `levels.toml` of a package says; nothing where a game has none."""
+    file = files(package).joinpath("levels.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def seconds() -> float:
     """How long anybody thinks about a decision where people wait."""
-    return float(written()["seconds"])
+    return float(levels_file(BOTS)["seconds"])
 
 
 def levels(game: Game) -> list[str]:
     """The computer players that play a game, the weakest first; without a value of positions only chance plays."""
-    return [CHANCE, SHORTSIGHTED, *written()["ladder"]] if has_value(game) else [CHANCE]
+    return [CHANCE, SHORTSIGHTED, *levels_file(BOTS)["ladder"]] if game.valuation else [CHANCE]
 
 
 def searchers(game: Game) -> list[str]:
@@ -70,14 +72,15 @@ def opponent(level: str, game: Game, seats: int | None = None) -> Opponent:
     if level == CHANCE:
         return Opponent(Uniform(), Budget())
     if level == SHORTSIGHTED:
-        return Opponent(Greedy(game, value_of(game)), Budget(GREEDY_NODES))
-    simulations, style = said(game.name, seats or min(game.meta.seats), level)
+        return Opponent(Greedy(game, valuation_of(game).value), Budget(GREEDY_NODES))
+    simulations, style = level_settings(game, seats or min(game.meta.seats), level)
     return Opponent(Search(game, Style(**style)), Budget(simulations))
 
 
-def said(game: str, seats: int, level: str) -> tuple[int, Mapping[str, Any]]:
-    """How much a level thinks, and how: what is said for any game, then for this one, then for so many players, then for the level."""
-    places = [written()["any"], written().get(game, {}), written().get(game, {}).get(f"{seats}-players", {})]
+def level_settings(game: Game, seats: int, level: str) -> tuple[int, Mapping[str, Any]]:
+    """The simulations and settings of a level: for any game, then for this one, then for so many players, then for the level."""
+    own = levels_file(game.package)
+    places = [levels_file(BOTS), own, own.get(f"{seats}-players", {})]
     style = {name: value for place in places for name, value in place.get("style", {}).items()}
     how = [place["level"][level] for place in places if level in place.get("level", {})][-1]
     return how["simulations"], style | {name: value for name, value in how.items() if name != "simulations"}

@@ -17,6 +17,7 @@ What a game is made of:
 * `meta` reads what a game says of itself: `meta.toml`
 * `shape` declares which entries a box holds
 * `components` reads the box, and owners' editions over it: `components.toml`
+* `valuation` says what positions are worth: features by the weights of `weights.toml`
 * `words` makes sentences data: a key with values
 * `scene` makes pictures data: areas and sprites
 * `tokens` holds the colours by theme

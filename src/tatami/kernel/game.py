@@ -16,6 +16,7 @@ from .event import Event, Told
 from .memory import Memory, Remembered
 from .meta import Meta
 from .shape import Shape
+from .valuation import Valuation
 from .words import Refused, Words, words
 
 MOST_SHARED = 64
@@ -101,6 +102,7 @@ class Game:
     upgrades: Mapping[int, protocols.Upgrade] = field(default_factory=dict)  # a record of rules n to rules n + 1
     hidden: tuple[str, ...] | None = None  # the fields that cover and imagine may change; where it is not said, any
     plan: protocols.PlanScene | None = None
+    valuation: Valuation | None = None  # what positions are worth; None where nobody has said
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
 
     @property

@@ -198,3 +198,19 @@ class Upgrade(Protocol):
     """A record of one version of the rules as one of the next version; the game it tells stays the same."""
 
     def __call__(self, record: GameRecord, /) -> GameRecord: ...
+
+
+class Features(Protocol):
+    """Numbers that tell how well a seat stands, one for each name of the game's valuation.
+
+    After: nothing changed; the features of every seat are on one scale."""
+
+    def __call__(self, s: GameState, box: GameBox, seat: i64, /) -> tuple[i64, ...]: ...
+
+
+class Value(Protocol):
+    """What a position is worth to a seat; more is better.
+
+    After: nothing changed; the value is less, either way, than what a decided game counts in a search."""
+
+    def __call__(self, s: GameState, box: GameBox, seat: i64, /) -> i64: ...

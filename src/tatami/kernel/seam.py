@@ -48,3 +48,13 @@ def seen(s: State, box: Box, action: i64, seat: i64) -> i64:
 def imagine(s: State, box: Box, seat: i64, key: i64) -> None:
     """The game's `imagine`."""
     raise Unlinked("imagine")
+
+
+def features(s: State, box: Box, seat: i64) -> tuple[i64, i64]:
+    """The game's `features`, as many as it has."""
+    raise Unlinked("features")
+
+
+def value(s: State, box: Box, seat: i64) -> i64:
+    """What a position is worth to a seat, by the game's valuation."""
+    raise Unlinked("value")

@@ -9,7 +9,7 @@ import pytest
 from tatami.bots.bot import Budget
 from tatami.bots.greedy import Greedy
 from tatami.bots.uniform import Uniform
-from tatami.bots.values import find as find_value
+from tatami.bots.valuation import valuation_of
 from tatami.games.ninjato import GAME
 from tatami.games.ninjato import actions as a
 from tatami.games.ninjato.names import PLAYERS
@@ -104,7 +104,7 @@ def look(state: State, witness: Witness, box: Box, viewer: int, key: int) -> Non
 
 def test_equal_covers_are_played_alike() -> None:
     """A computer player does the same on two tables that look the same from its seat."""
-    chosen, players = 0, (Uniform(), Greedy(GAME, find_value(GAME)))
+    chosen, players = 0, (Uniform(), Greedy(GAME, valuation_of(GAME).value))
     for seed, box in enumerate(boxes()):
         for number, (state, _) in enumerate(positions(2 + seed, 20 + seed, box)):
             if state.to_act >= 0:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tatami.bots.values.way_of_the_panda import NAMES, features
+from tatami.games.way_of_the_panda.value import NAMES, features
 
 from .positions import Position, position
 
@@ -45,3 +45,20 @@ def test_action_points_beyond_the_track_are_worth_nothing(points: int, on_board:
 def test_a_building_next_door_counts(routes: str, points: int) -> None:
     """A champion one free route from a site with enough guards hopes for its points; not with too few guards, nor behind ninjas."""
     assert hopes(position(f"white champions site-1 sheet sheet\nroutes {routes}"), 0)["next_door"] == points
+
+
+@pytest.mark.parametrize(
+    ("card", "text", "hoped"),
+    [
+        ("E1", "routes route-1 tile white, route-2 tile white, route-3 tile yellow", [25, 0]),
+        ("E1", "", [0, 0]),
+        ("E3", "routes route-26 tile white, route-29 tile white, route-37 tile yellow, route-25 tile yellow", [-5, 10]),
+        ("E6", "sites site-2 city, site-10 gate\nroutes route-1 tile white, route-2 yellow:1", [15, 15]),
+        ("E6", "sites site-10 city", [0, 0]),
+        ("E7", "sites site-1 gate, site-2 gate\nroutes route-1 tile white", [4, 0]),
+    ],
+)
+def test_the_mission_of_the_end_counts_as_if_the_game_ended_now(card: str, text: str, hoped: list[int]) -> None:
+    """Each card brings what it would score at once."""
+    at = position(f"missions - {card}\n{text}")
+    assert [hopes(at, clan)["end_mission"] for clan in range(2)] == hoped

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from math import inf, sqrt
 
-from tatami.bots.search import seam
-from tatami.bots.values import find as value_of
-from tatami.bots.values import has_value
 from tatami.forge.face import Forged, Progress
 from tatami.forge.ladder import load, silent, warm, warm_up
 from tatami.forge.reach import Links
+from tatami.kernel import seam
 from tatami.kernel.dialect import MOST_SEATS, OVER, Box, State, i64
 from tatami.kernel.game import Game
 
@@ -36,7 +34,7 @@ def indifferent(s: State, box: Box, seat: i64) -> i64:
 
 def links(game: Game) -> Links:
     """The game's own value, for those who play the positions out."""
-    return {seam.value: value_of(game) if has_value(game) else indifferent}
+    return {seam.value: game.valuation.value if game.valuation else indifferent}
 
 
 def compile_prospects(game: Game, progress: Progress = silent) -> bool:

@@ -8,7 +8,6 @@
 - `choice`: the move chosen from a searched tree, its candidates and the line expected
 - `reuse`: the part of the last tree that still holds at the present table
 - `lookahead`: depth-first search to the end of one's own turn, in the dialect
-- `seam`: the names that a game's value supplies
 - `compile`: the search as machine code, or interpreted where there is none
 - `benchmark`: simulations a second
 """

@@ -2,15 +2,16 @@
 
 from importlib.util import find_spec
 
-from tatami.bots.values import Value
-from tatami.bots.values import find as value_of
+from tatami.bots.valuation import valuation_of
 from tatami.forge.cache import Shelf
 from tatami.forge.face import Forged, Progress
 from tatami.forge.ladder import load, shelves, warm_up
 from tatami.forge.reach import Links
+from tatami.kernel import seam
 from tatami.kernel.game import Game
+from tatami.kernel.protocols import Value
 
-from . import lookahead, seam, simulation
+from . import lookahead, simulation
 
 CHAPTERS = (simulation, lookahead)
 
@@ -28,7 +29,7 @@ def links(value: Value) -> Links:
 
 def compile_search(game: Game, progress: Progress) -> bool:
     """Compile what thinks about a game and keep it; whether there was anything to do."""
-    return warm_up(game, progress, CHAPTERS, links(value_of(game)))
+    return warm_up(game, progress, CHAPTERS, links(valuation_of(game).value))
 
 
 def thinking(game: Game, value: Value, rung: str = "") -> Forged:

@@ -3,9 +3,7 @@
 from tatami.kernel.dialect import CHANCE, OVER, Box, Offers, Record, State, assign, f64, i8, i32, i64
 from tatami.kernel.playout import draw
 from tatami.kernel.rng import word
-from tatami.kernel.seam import apply, legal, result
-
-from .seam import value
+from tatami.kernel.seam import apply, legal, result, value
 
 CERTAIN = 1_000_000
 """What a decided game is worth for each player left behind."""

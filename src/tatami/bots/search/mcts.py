@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from math import inf
 
 from tatami.bots.bot import Budget, Thought
-from tatami.bots.values import find as value_of
-from tatami.bots.values import scale_of
+from tatami.bots.valuation import valuation_of
 from tatami.forge.face import Forged
 from tatami.kernel.dialect import MOST_OFFERS
 from tatami.kernel.game import Game
@@ -72,7 +71,7 @@ class Search:
 
     def forged(self) -> Forged:
         """The search on its rung."""
-        return thinking(self.game, value_of(self.game), self.rung)
+        return thinking(self.game, valuation_of(self.game).value, self.rung)
 
 
 class Work:
@@ -86,7 +85,7 @@ class Work:
         desk.seat, desk.hidden, desk.turn, desk.horizon = sight.seat, int(self.hidden), style.turn, style.horizon
         desk.lump, desk.apart = int(style.lump and self.hidden), int(style.apart and self.hidden)
         desk.curiosity, desk.scrutiny = style.curiosity, max(style.scrutiny, style.curiosity)
-        desk.trust, desk.scale = style.trust, float(scale_of(sight.game))
+        desk.trust, desk.scale = style.trust, float(valuation_of(sight.game).scale)
         self.desks = forged.new_records(Desk, 1)
         forged.from_record(desk, self.desks, 0)
         self.rows = forged.new_row(), forged.new_row(), forged.new_offers(INDEX)

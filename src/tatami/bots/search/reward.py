@@ -3,10 +3,9 @@
 from math import exp
 
 from tatami.kernel.dialect import MOST_SEATS, Box, Offers, State, assign, i64
-from tatami.kernel.seam import apply
+from tatami.kernel.seam import apply, value
 
 from .context import Desk
-from .seam import value
 
 SCORE_SHARE = 0.05
 """How much of a finished game's worth is its score; the rest is the win."""

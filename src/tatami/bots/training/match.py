@@ -3,24 +3,25 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
-from types import FunctionType
 
 from tatami.bots.bot import Budget
-from tatami.bots.search import seam, simulation
+from tatami.bots.search import simulation
 from tatami.bots.search.choice import Reader
 from tatami.bots.search.context import Desk
 from tatami.bots.search.mcts import Style, Work
-from tatami.bots.values import find as value_of
+from tatami.bots.valuation import valuation_of
 from tatami.forge.face import Forged
 from tatami.forge.ladder import load
+from tatami.kernel import seam
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import Game
 from tatami.kernel.rng import stream, word
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 
+from .weights import Weights
+
 CONFIDENCE = 1.96
-Weights = tuple[tuple[int, ...], int]
 
 
 @dataclass(frozen=True)
@@ -56,19 +57,10 @@ class Score:
         return f"{self.share:.1%} of {self.games} games ({self.low:.1%} to {self.bound(1):.1%})"
 
 
-def weighing(game: Game, weights: tuple[int, ...], name: str) -> FunctionType:
-    """The game's value with other weights; the name keeps its machine code apart."""
-    value = value_of(game)
-    assert isinstance(value, FunctionType)
-    twin = FunctionType(value.__code__, value.__globals__ | {"WEIGHTS": weights}, value.__name__)
-    twin.__annotations__, twin.__module__, twin.__qualname__ = value.__annotations__, value.__module__, f"{value.__qualname__}.{name}"
-    return twin
-
-
 def played(game: Game, new: Weights, old: Weights, games: int, simulations: int, seed: int, rung: str = "cpu") -> Score:
     """The new weights' share of games for two; every two games have the same chance, with seats changed."""
     sides = [
-        (load(game, rung, (simulation,), links={seam.value: weighing(game, side[0], name)}), side[1])
+        (load(game, rung, (simulation,), links={seam.value: valuation_of(game).with_weights(*side, name).value}), side[1])
         for side, name in ((new, "new"), (old, "old"))
     ]
     return Score.of(one_game(game, sides, number, simulations, stream(seed, number // 2)) for number in range(games))

@@ -10,7 +10,7 @@ from math import exp
 from tatami.kernel.dialect import CHANCE, MOST_SEATS, OVER, Box, Floats, Longs, Offers, Record, State, assign, f64, i32, i64, table
 from tatami.kernel.playout import LONGEST, draw
 from tatami.kernel.rng import below, stream, word
-from tatami.kernel.seam import Unlinked, apply, cover, imagine, legal, result, start
+from tatami.kernel.seam import apply, cover, features, imagine, legal, result, start
 
 MOST_FEATURES = 24
 STEPS = 12  # of the rest of a turn, at most
@@ -35,11 +35,6 @@ class Noting(Record):
     every: i32  # of so many decisions about one is noted
     features: i32
     room: i32  # positions that fit into the notes
-
-
-def features(s: State, box: Box, seat: i64) -> tuple[i64, i64]:
-    """The game's own, of `values/<game>.py`."""
-    raise Unlinked("features")
 
 
 def play_noted(

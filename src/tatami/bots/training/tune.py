@@ -9,24 +9,25 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from importlib import import_module
 from pathlib import Path
 
 import numpy as np
 
-from tatami.bots.values import module_of
-from tatami.bots.values.weights import file_of, written
+from tatami.bots.valuation import valuation_of
 from tatami.forge.face import Forged
 from tatami.forge.ladder import load
 from tatami.games import find, names
+from tatami.kernel import seam
 from tatami.kernel.dialect import MOST_SEATS, Box
 from tatami.kernel.game import Game
 from tatami.kernel.rng import below, stream, word
+from tatami.kernel.valuation import weights_file
 
 from . import self_play
 from .fit import Array, Positions, fitted, log_loss, pull_of, rounded
 from .match import Score, played
 from .self_play import Noting, Player
+from .weights import Weights, weights_toml
 
 BATCH = 50
 ROOM = 64
@@ -37,8 +38,6 @@ HELD_OUT = 5
 EVEN = 0.5
 
 Rows = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
-Weights = tuple[tuple[int, ...], int]
-"""Weights and scale."""
 
 
 class OtherCourse(ValueError):
@@ -76,9 +75,9 @@ class Room:
     """The compiled players of a game, and the tables and rows they need."""
 
     def __init__(self, game: Game, course: Course, rung: str = "cpu") -> None:
-        self.file = import_module(module_of(game))
-        self.course, self.size = course, len(self.file.NAMES)
-        self.forged: Forged = load(game, rung, (self_play,), links={self_play.features: self.file.features})
+        self.valuation = valuation_of(game)
+        self.course, self.size = course, len(self.valuation.names)
+        self.forged: Forged = load(game, rung, (self_play,), links={seam.features: self.valuation.features})
         self.pool = self.forged.new_pool(self_play.POOL)
         self.rows = [self.forged.new_row() for _ in range(3)]
 
@@ -135,7 +134,7 @@ def run(course: Course, work: Path, rung: str = "cpu", progress: Callable[[int],
     """Every cycle of a course; what the work folder holds already is not played again."""
     room = Room(find(course.game), course, rung)
     open_folder(work, course, room)
-    current: Weights = (room.file.WEIGHTS, room.file.SCALE)
+    current: Weights = (room.valuation.weights, room.valuation.scale)
     first_weights = current
     cycles: list[Cycle] = []
     batches: list[Rows] = []
@@ -151,7 +150,7 @@ def run(course: Course, work: Path, rung: str = "cpu", progress: Callable[[int],
 
 def open_folder(work: Path, course: Course, room: Room) -> None:
     """Begin a work folder, or go on in one of the same course and the same weights to begin with."""
-    told = json.dumps(asdict(course) | dict(zip(room.file.NAMES, room.file.WEIGHTS, strict=True)), indent=1) + "\n"
+    told = json.dumps(asdict(course) | dict(zip(room.valuation.names, room.valuation.weights, strict=True)), indent=1) + "\n"
     work.mkdir(parents=True, exist_ok=True)
     manifest = work / "course.json"
     if not manifest.exists():
@@ -220,7 +219,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--quick", type=int, default=600, help="games of the match between quick players, old against new")
     parser.add_argument("--match", type=int, default=0, help="games of a further match, between searches")
     parser.add_argument("--simulations", type=int, default=64, help="simulations a move in that match")
-    parser.add_argument("--keep", action="store_true", help="write the new weights beside the value file if they have won")
+    parser.add_argument("--keep", action="store_true", help="write the new weights into the game's folder if they have won")
     given = parser.parse_args(arguments)
     course = Course(given.game, given.seed, given.cycles, given.games)
     work = Path("dist") / "tune" / f"{given.game}-{given.seed}"
@@ -240,11 +239,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def report(course: Course, work: Path, cycles: list[Cycle], given: argparse.Namespace) -> None:
     """Tell the fits, play the matches, keep what has won."""
     game = find(course.game)
-    file = import_module(module_of(game))
+    labels = valuation_of(game).names
     old, new = cycles[0].old, cycles[-1].new
     lines = [f"cycle {n}: log-loss {c.old_loss:.4f} before, {c.new_loss:.4f} after" for n, c in enumerate(cycles, 1)]
-    lines += table(file.NAMES, old, new)
-    (work / "weights.toml").write_text(written(file.NAMES, *new), "utf-8")
+    lines += table(labels, old, new)
+    (work / "weights.toml").write_text(weights_toml(labels, *new), "utf-8")
     sys.stdout.write("\n".join(lines) + "\n")
     quick = quick_match(course, (new, old), given.quick)
     sys.stdout.write(f"quick players, new against old: {quick}\n")
@@ -254,8 +253,9 @@ def report(course: Course, work: Path, cycles: list[Cycle], given: argparse.Name
         sys.stdout.write(f"searches of {given.simulations} simulations, new against old: {score}\n")
         better = better and score.share > EVEN
     if given.keep and better:
-        file_of(file.__name__).write_text(written(file.NAMES, *new), "utf-8")
-        sys.stdout.write(f"kept in {file_of(file.__name__).name}\n")
+        file = Path(str(weights_file(game.package)))
+        file.write_text(weights_toml(labels, *new), "utf-8")
+        sys.stdout.write(f"kept in {file}\n")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,9 @@
 from tatami.kernel.game import Game, Notation, Rules
 from tatami.kernel.meta import load_meta
 from tatami.kernel.open_table import overhear_move
+from tatami.kernel.valuation import load_valuation
 
-from . import notation, phrases, scene, sequence
+from . import notation, phrases, scene, sequence, value
 from .box import SHAPE, fill
 from .describe import describe
 from .end import result
@@ -36,4 +37,5 @@ GAME = Game(
     plan=scene.plan,
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),
+    valuation=load_valuation(__name__, value.NAMES, value.features),
 )

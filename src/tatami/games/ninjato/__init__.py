@@ -2,8 +2,9 @@
 
 from tatami.kernel.game import Game, Notation, Rules
 from tatami.kernel.meta import load_meta
+from tatami.kernel.valuation import load_valuation
 
-from . import sight
+from . import sight, value
 from .box import SHAPE, fill
 from .picture import scene
 from .rules import sequence
@@ -43,4 +44,5 @@ GAME = Game(
     symbols=scene.symbols,
     overhear=sight.overhear,
     overhear_move=sight.overhear_move,
+    valuation=load_valuation(__name__, value.NAMES, value.features),
 )

@@ -3,7 +3,9 @@
 from tatami.kernel.game import Game, Notation, Rules
 from tatami.kernel.meta import load_meta
 from tatami.kernel.open_table import overhear_move
+from tatami.kernel.valuation import load_valuation
 
+from . import value
 from .box import SHAPE, fill
 from .picture import scene
 from .rules import sequence
@@ -37,4 +39,5 @@ GAME = Game(
     plan=scene.plan,
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),
+    valuation=load_valuation(__name__, value.NAMES, value.features),
 )

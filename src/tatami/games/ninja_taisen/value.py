@@ -1,24 +1,13 @@
 """What a road is worth to a side: ninjas left, how far they have come, whose village is in reach, and who is to move."""
 
-from tatami.games.ninja_taisen.actions import ROLLING
-from tatami.games.ninja_taisen.state import AHEAD, CARDS, COLOURS, HOME, OUT, PIPS, SHOGUN, TILES, Box, State
-from tatami.games.ninja_taisen.turn import ROLLER
 from tatami.kernel.agenda import doer, note, task
 from tatami.kernel.dialect import i64
 
-from .weights import read
+from .actions import ROLLING
+from .state import AHEAD, CARDS, COLOURS, HOME, OUT, PIPS, SHOGUN, TILES, Box, State
+from .turn import ROLLER
 
 NAMES = ("ninjas", "shogun", "tiles", "reach", "reach_guarded", "danger", "danger_guarded", "dice")
-WEIGHTS, SCALE = read(__name__, NAMES)
-
-
-def value(s: State, box: Box, seat: i64) -> i64:
-    """The features by their weights."""
-    total = 0
-    found = features(s, box, seat)
-    for i in range(len(WEIGHTS)):
-        total += WEIGHTS[i] * found[i]
-    return total
 
 
 def features(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64, i64, i64, i64, i64]:

@@ -1,13 +1,16 @@
 """What a seat may hope for: honour, what treasures will buy, its standing with the clans, what its rumours count, hand and skills."""
 
-from tatami.games.ninjato.actions import DEFEATED, DRAWING, FACING, REVEALING, STRIKING, TRAINING
-from tatami.games.ninjato.rules.end import FLAT, elite_bonus, envoys_of, rumour_bonus
-from tatami.games.ninjato.rules.house import SORT
-from tatami.games.ninjato.rules.palace import can_afford
-from tatami.games.ninjato.rules.scoring import NOBODY, clan_worth, leader
-from tatami.games.ninjato.rules.skills import how_many
-from tatami.games.ninjato.rules.turn import active
-from tatami.games.ninjato.state import (
+from tatami.kernel.agenda import NOTES, TASK, task
+from tatami.kernel.dialect import i64
+
+from .actions import DEFEATED, DRAWING, FACING, REVEALING, STRIKING, TRAINING
+from .rules.end import FLAT, elite_bonus, envoys_of, rumour_bonus
+from .rules.house import SORT
+from .rules.palace import can_afford
+from .rules.scoring import NOBODY, clan_worth, leader
+from .rules.skills import how_many
+from .rules.turn import active
+from .state import (
     ADD,
     CARD,
     CLANS,
@@ -26,33 +29,11 @@ from tatami.games.ninjato.state import (
     Box,
     State,
 )
-from tatami.kernel.agenda import NOTES, TASK, task
-from tatami.kernel.dialect import i64
-
-from .weights import read
 
 NAMES = (
-    "honour",
-    "bonuses",
-    "multipliers",
-    "led_clans",
-    "second_clans",
-    "grip",
-    "later_grip",
-    "envoys",
-    "rumours",
-    "fighting_skills",
-    "other_skills",
-    "treasure_honour",
-    "treasures",
-    "affordable",
-    "cards",
-    "supports",
-    "extremes",
-    "visits",
-    "early",
-)
-WEIGHTS, SCALE = read(__name__, NAMES)
+    "honour", "bonuses", "multipliers", "led_clans", "second_clans", "grip", "later_grip", "envoys", "rumours",
+    "fighting_skills", "other_skills", "treasure_honour", "treasures", "affordable", "cards", "supports", "extremes", "visits", "early",
+)  # fmt: skip
 
 PARTS = 10  # of an honour: what is likely but not certain shows
 CARDS_OF_A_VISIT = 2
@@ -61,15 +42,6 @@ CERTAIN = 100  # of a hundred
 FIRM = 2  # so many envoys more than anybody else are hardly caught up with
 MOST_FIGHTS = 3  # of a raid that is thought ahead
 BEYOND = 100  # more than any number on a foe
-
-
-def value(s: State, box: Box, seat: i64) -> i64:
-    """The features by their weights."""
-    total = 0
-    found = features(s, box, seat)
-    for i in range(len(WEIGHTS)):
-        total += WEIGHTS[i] * found[i]
-    return total
 
 
 def features(

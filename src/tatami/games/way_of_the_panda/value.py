@@ -1,7 +1,9 @@
 """What a clan may hope for: points, its champions' tiles, what they can build or take where they stand, guards at work, the missions."""
 
-from tatami.games.way_of_the_panda.rules.building import can_carry
-from tatami.games.way_of_the_panda.rules.end_missions import (
+from tatami.kernel.dialect import i64
+
+from .rules.building import can_carry
+from .rules.end_missions import (
     AROUND_CITIES,
     JOINED_SIDES,
     MOST_GATES,
@@ -11,32 +13,19 @@ from tatami.games.way_of_the_panda.rules.end_missions import (
     points_of_gathering,
     points_of_sides,
 )
-from tatami.games.way_of_the_panda.rules.routes import guards_around, own_guards, own_guards_around, uncovered
-from tatami.games.way_of_the_panda.rules.tokens import stands_at
-from tatami.games.way_of_the_panda.state import CHAMPIONS, CITY, LEVELS, SITES, SLOTS, Box, State
-from tatami.kernel.dialect import i64
-
-from .weights import read
+from .rules.routes import guards_around, own_guards, own_guards_around, uncovered
+from .rules.tokens import stands_at
+from .state import CHAMPIONS, CITY, LEVELS, SITES, SLOTS, Box, State
 
 NAMES = (
     "points", "champions", "strength", "quests", "action_points", "supply", "on_board",
     "builds", "near_builds", "next_door", "projects", "quest_places",
     "coming_guards", "figures", "nearly_free", "tiles", "mission", "end_mission",
 )  # fmt: skip
-WEIGHTS, SCALE = read(__name__, NAMES)
 
 NEARLY = 2  # guards that may be missing for a building in sight
 PARTS = 12  # of a point: what is half done shows
 MOST_NINJAS = 4  # on a route; a site that wants fewer is nearly free
-
-
-def value(s: State, box: Box, seat: i64) -> i64:
-    """The features by their weights."""
-    total = 0
-    found = features(s, box, seat)
-    for i in range(len(WEIGHTS)):
-        total += WEIGHTS[i] * found[i]
-    return total
 
 
 def features(
