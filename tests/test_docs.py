@@ -1,6 +1,7 @@
 """The documents are true as far as a program can tell: their Python runs, their links lead somewhere, what they name exists."""
 
 import re
+import tomllib
 from pathlib import Path
 from pkgutil import resolve_name
 
@@ -75,6 +76,13 @@ def test_the_index_of_decisions_is_whole() -> None:
     listed = [link for link in LINK.findall((DECISIONS / "README.md").read_text("utf-8")) if not link.startswith("..")]
     assert pages and listed == [path.name for path in pages]
     assert [path.name for path in pages if not path.read_text("utf-8").startswith(f"# {path.name[:3]} ")] == []
+
+
+def test_the_settings_of_a_search_are_explained() -> None:
+    """Every setting in `levels.toml` stands in the list of words of the search."""
+    style = tomllib.loads((ROOT / "src" / "tatami" / "bots" / "levels.toml").read_text("utf-8"))["style"]
+    page = (DECISIONS / "README.md").read_text("utf-8")
+    assert [setting for setting in style if f"| `{setting}` |" not in page] == []
 
 
 def test_named_files_exist() -> None:
