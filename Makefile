@@ -23,9 +23,10 @@ test: $(VENV)/test.stamp $(PAGE)                 ## installs everything, checks 
 	$(MAKE) -j 2 browser volume
 	$(MAKE) unit
 
-lint: $(VENV)/test.stamp
+lint: $(VENV)/test.stamp web/node_modules/stamp
 	ruff check
 	ruff format --check
+	cd web && npm run lint
 
 types: $(VENV)/test.stamp
 	mypy
@@ -77,9 +78,10 @@ bench-browser: $(VENV)/test.stamp $(PAGE) chromium    ## from a click to the mov
 tune: $(VENV)/play.stamp                         ## make tune GAME=ninjato: fits the weights of a game's value by self-play, see docs/tuning.md
 	python -m tatami.bots.training.tune $(GAME) $(TUNE)
 
-format: $(VENV)/test.stamp
+format: $(VENV)/test.stamp web/node_modules/stamp
 	ruff check --fix
 	ruff format
+	cd web && npm run format
 
 # Keeps what is pinned and adds what is new; `make lock UPGRADE=--upgrade` renews every pin.
 lock: $(VENV)/test.stamp
