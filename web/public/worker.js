@@ -1,8 +1,11 @@
 // Shows a turn that was pushed while no page of the table is looked at, and opens the table.
 self.addEventListener("push", (event) => {
   const { title, text, url } = event.data.json();
-  const looked = async () => (await self.clients.matchAll({ type: "window" })).some((page) => page.url.startsWith(url) && page.visibilityState === "visible");
-  event.waitUntil(looked().then((seen) => seen || self.registration.showNotification(title, { body: text, tag: url, data: url, icon: "/favicon.svg" })));
+  const looked = async () =>
+    (await self.clients.matchAll({ type: "window" })).some((page) => page.url.startsWith(url) && page.visibilityState === "visible");
+  event.waitUntil(
+    looked().then((seen) => seen || self.registration.showNotification(title, { body: text, tag: url, data: url, icon: "/favicon.svg" })),
+  );
 });
 
 self.addEventListener("notificationclick", (event) => {

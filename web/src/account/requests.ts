@@ -76,7 +76,12 @@ export function passkeysWork(): boolean {
 /** A new passkey: for whoever is signed in, else for a new account of that name. */
 export async function makePasskey(name = ""): Promise<unknown> {
   const { key, options } = await send<Challenge>("POST", "/api/passkeys/new", { name });
-  const publicKey = { ...options, challenge: bytes(options.challenge), user: { ...options.user, id: bytes(options.user.id) }, excludeCredentials: [] };
+  const publicKey = {
+    ...options,
+    challenge: bytes(options.challenge),
+    user: { ...options.user, id: bytes(options.user.id) },
+    excludeCredentials: [],
+  };
   const made = await navigator.credentials.create({ publicKey: publicKey as unknown as PublicKeyCredentialCreationOptions });
   return send("POST", "/api/passkeys", { key, credential: shown(made) });
 }
@@ -84,7 +89,11 @@ export async function makePasskey(name = ""): Promise<unknown> {
 /** Signs in with whichever passkey the person picks. */
 export async function usePasskey(): Promise<unknown> {
   const { key, options } = await send<Challenge>("POST", "/api/passkeys/known");
-  const publicKey = { challenge: bytes(options.challenge), rpId: options.rpId ?? location.hostname, userVerification: "preferred" as const };
+  const publicKey = {
+    challenge: bytes(options.challenge),
+    rpId: options.rpId ?? location.hostname,
+    userVerification: "preferred" as const,
+  };
   const found = await navigator.credentials.get({ publicKey });
   return send("POST", "/api/session/passkey", { key, credential: shown(found) });
 }
@@ -108,7 +117,10 @@ function bytes(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 function text(buffer: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** Makes this browser's seats the account's, and the account's tables this browser's. */
@@ -123,5 +135,8 @@ export async function bringTogether(account: Account): Promise<boolean> {
 
 /** Whether a seat is the account's from now on; one that is gone or another's is not. */
 export async function claimSeat(table: string, token: string): Promise<boolean> {
-  return send("POST", "/api/me/seats", { table, token }).then(() => true, () => false);
+  return send("POST", "/api/me/seats", { table, token }).then(
+    () => true,
+    () => false,
+  );
 }

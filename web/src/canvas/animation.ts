@@ -18,7 +18,12 @@ async function ended(animations: Animation[]): Promise<void> {
 }
 
 /** Lets the sprites travel from where they were to where they are drawn now, and the new ones appear. */
-export async function travel(elementOf: (id: string) => Element | null, going: readonly Travel[], came: readonly string[], pace: Pace): Promise<void> {
+export async function travel(
+  elementOf: (id: string) => Element | null,
+  going: readonly Travel[],
+  came: readonly string[],
+  pace: Pace,
+): Promise<void> {
   const duration = TRAVEL[pace];
   if (!duration || (!going.length && !came.length)) return;
   const animations: Animation[] = [];
@@ -38,7 +43,9 @@ export async function travel(elementOf: (id: string) => Element | null, going: r
 export async function fade(elements: readonly Element[], pace: Pace): Promise<void> {
   const duration = TRAVEL[pace];
   if (!duration || !elements.length) return;
-  await ended(elements.map((element) => element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 180, easing: EASE, fill: "forwards" })));
+  await ended(
+    elements.map((element) => element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 180, easing: EASE, fill: "forwards" })),
+  );
 }
 
 /** The breath between two steps. */

@@ -37,13 +37,23 @@ export function drawCanvas(shown: Shown): TemplateResult {
   return svg`<svg class="canvas ${shown.asking ? "asking" : ""}" role="group" aria-label=${shown.title} viewBox="0 0 ${width} ${height}"
       width=${width * shown.scale} height=${height * shown.scale}>
     <defs>${shown.symbols}</defs>
-    ${repeat(areas, (area) => area.id, (area) => drawArea(area, sprites))}
-    ${repeat([...still, ...moving], (sprite) => sprite.id, (sprite) => drawSprite(sprite, shown))}
+    ${repeat(
+      areas,
+      (area) => area.id,
+      (area) => drawArea(area, sprites),
+    )}
+    ${repeat(
+      [...still, ...moving],
+      (sprite) => sprite.id,
+      (sprite) => drawSprite(sprite, shown),
+    )}
   </svg>`;
 }
 
 function drawArea(area: Area, sprites: ReadonlyMap<string, Sprite>): TemplateResult {
-  const inside = [...sprites.values()].filter((sprite) => sprite.area === area.id && hasMeaning(sprite)).map((sprite) => elementId(sprite.id));
+  const inside = [...sprites.values()]
+    .filter((sprite) => sprite.area === area.id && hasMeaning(sprite))
+    .map((sprite) => elementId(sprite.id));
   const panel = svg`<rect x=${area.x} y=${area.y} width=${area.w} height=${area.h} rx="12" fill="var(--panel)" stroke="var(--hair)"/>`;
   const title = svg`<text x=${area.x + 12} y=${area.y + 20} font-size="13" fill="var(--soft)" aria-hidden="true">${area.label}</text>`;
   return svg`<g role="group" aria-label=${area.label} aria-owns=${inside.join(" ") || nothing}>
@@ -55,7 +65,13 @@ function drawSprite(sprite: Sprite, shown: Shown): TemplateResult {
   const { id, x, y, w, h, target } = sprite;
   const glows = target !== "" && shown.glowing.has(target);
   const chosen = target !== "" && shown.chosen.includes(target);
-  const state = [glows ? "glowing" : "", chosen ? "chosen" : "", shown.previewed.has(target) ? "previewed" : "", sprite.mark, target ? "target" : ""];
+  const state = [
+    glows ? "glowing" : "",
+    chosen ? "chosen" : "",
+    shown.previewed.has(target) ? "previewed" : "",
+    sprite.mark,
+    target ? "target" : "",
+  ];
   const role = target ? "button" : sprite.label ? "img" : nothing;
   return svg`<g id=${elementId(id)} data-id=${id} data-target=${target || nothing} class="sprite ${state.filter(Boolean).join(" ")}"
       transform="translate(${x} ${y}) rotate(${sprite.turn} ${w / 2} ${h / 2})" color="var(--${sprite.tone})"
@@ -70,8 +86,10 @@ function drawSprite(sprite: Sprite, shown: Shown): TemplateResult {
 
 /** A part of the picture by itself, to look at only; its symbols are those of the canvas. */
 export function drawPart(area: Area, sprites: readonly Sprite[]): TemplateResult {
-  const drawn = sprites.map((sprite) => svg`<g class=${sprite.mark} color="var(--${sprite.tone})"
-    transform="translate(${sprite.x} ${sprite.y}) rotate(${sprite.turn} ${sprite.w / 2} ${sprite.h / 2})">${drawBody(sprite)}</g>`);
+  const drawn = sprites.map(
+    (sprite) => svg`<g class=${sprite.mark} color="var(--${sprite.tone})"
+    transform="translate(${sprite.x} ${sprite.y}) rotate(${sprite.turn} ${sprite.w / 2} ${sprite.h / 2})">${drawBody(sprite)}</g>`,
+  );
   return svg`<svg class="part" role="img" aria-label=${area.label} viewBox="${area.x} ${area.y} ${area.w} ${area.h}">${drawn}</svg>`;
 }
 
@@ -91,4 +109,3 @@ function drawText(sprite: Sprite): TemplateResult | typeof nothing {
   return svg`<text x=${text_x * w} y=${text_y * h + 0.35 * text_size} font-size=${text_size} text-anchor=${sprite.anchor}
     fill="var(--${sprite.text_tone})" font-family=${sprite.serif ? SERIF : nothing} font-weight=${sprite.bold ? "700" : nothing}>${fitting(sprite)}</text>`;
 }
-

@@ -19,8 +19,22 @@ export interface Travel {
 }
 
 const PLAIN: Omit<Sprite, "id" | "x" | "y" | "w" | "h"> = {
-  symbol: "", label: "", target: "", tone: "ink", text: "", text_x: 0.5, text_y: 0.5, text_size: 14, text_tone: "ink",
-  anchor: "middle", bold: false, serif: false, mark: "", rule: "", area: "", turn: 0,
+  symbol: "",
+  label: "",
+  target: "",
+  tone: "ink",
+  text: "",
+  text_x: 0.5,
+  text_y: 0.5,
+  text_size: 14,
+  text_tone: "ink",
+  anchor: "middle",
+  bold: false,
+  serif: false,
+  mark: "",
+  rule: "",
+  area: "",
+  turn: 0,
 };
 
 /** A sprite with the fields that the wire leaves out. */
@@ -72,7 +86,8 @@ export function travels(before: Picture, now: Picture): Travel[] {
   const found: Travel[] = [];
   for (const [id, to] of now.sprites) {
     const from = before.sprites.get(id);
-    if (from && (from.x !== to.x || from.y !== to.y || from.w !== to.w || from.h !== to.h || from.turn !== to.turn)) found.push({ id, from, to });
+    if (from && (from.x !== to.x || from.y !== to.y || from.w !== to.w || from.h !== to.h || from.turn !== to.turn))
+      found.push({ id, from, to });
   }
   return found;
 }

@@ -46,10 +46,12 @@ export function openFront(app: HTMLElement): void {
       if (language() !== spoken) void load();
     },
     play: (game, company) => {
-      sitDown({ game: game.name, seats: seatsOf(game, company), options: optionsOf(game), hot_seat: company === "one-screen" }).catch((problem: unknown) => {
-        trouble = problem instanceof Error ? problem.message : String(problem);
-        draw();
-      });
+      sitDown({ game: game.name, seats: seatsOf(game, company), options: optionsOf(game), hot_seat: company === "one-screen" }).catch(
+        (problem: unknown) => {
+          trouble = problem instanceof Error ? problem.message : String(problem);
+          draw();
+        },
+      );
     },
     wish: (game) => {
       wish = newWish(game, seatCount(game), optionsOf(game));
@@ -88,7 +90,9 @@ function levelOf(game: GameSeen, seat: number): string {
 
 function optionsOf(game: GameSeen): Record<string, string> {
   const chosen = game.options.map((option) => [option.name, kept(`option.${game.name}.${option.name}`)] as const);
-  return Object.fromEntries(chosen.filter(([name, value]) => game.options.some((option) => option.name === name && option.values.some(([key]) => key === value))));
+  return Object.fromEntries(
+    chosen.filter(([name, value]) => game.options.some((option) => option.name === name && option.values.some(([key]) => key === value))),
+  );
 }
 
 function seatsOf(game: GameSeen, company: Company): SeatWanted[] {
@@ -106,10 +110,16 @@ function drawFront(games: readonly GameSeen[] | null, lists: Lists, wish: Wish |
       <button class="plain" @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}<span>${say("settings")}</span></button>
     </header>
     <main>
-      <div class="hero"><h1>${say("welcome")}</h1><p>${say("welcome-line")}</p>${landscape()}</div>
-      <div class="front-body">${trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: trouble })}</p>` : nothing}
-      ${games ? html`${drawContinue(games, lists, act.draw)}${drawLobby(lists)}` : nothing}
-      <section class="games" aria-label=${say("games")}>${games?.map((game) => drawGame(game, act)) ?? nothing}</section></div>
+      <div class="hero">
+        <h1>${say("welcome")}</h1>
+        <p>${say("welcome-line")}</p>
+        ${landscape()}
+      </div>
+      <div class="front-body">
+        ${trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: trouble })}</p>` : nothing}
+        ${games ? html`${drawContinue(games, lists, act.draw)}${drawLobby(lists)}` : nothing}
+        <section class="games" aria-label=${say("games")}>${games?.map((game) => drawGame(game, act)) ?? nothing}</section>
+      </div>
     </main>
     ${dialog("settings", say("settings"), drawSettings(act.restyle))}
     ${dialog("new-table", wish ? `${wish.game.title} · ${say("with-friends")}` : "", wish ? drawWish(wish, act.draw) : html``)}
@@ -133,15 +143,19 @@ function drawGame(game: GameSeen, act: Acts): TemplateResult {
     <img class="game-picture" src=${pictureOf(game.name, shownTheme(), language())} alt="" width="760" height="475" />
     <div class="game-words">
       <h2 id="game-${game.name}">${game.title}</h2>
-      <p class="facts soft"><span>${icon("players")}${say("players-count", { seats })}</span><span>${icon("clock")}${say("minutes", { minutes: game.minutes })}</span></p>
+      <p class="facts soft">
+        <span>${icon("players")}${say("players-count", { seats })}</span
+        ><span>${icon("clock")}${say("minutes", { minutes: game.minutes })}</span>
+      </p>
       <p class="line">${game.line}</p>
       <div class="buttons">
         <button class="primary" @click=${() => act.play(game, "computer")}>${say("play-computer")}</button>
-        <button class="plain" @click=${() => act.play(game, "one-screen")}>${say(seatCount(game) === 2 ? "one-screen-two" : "one-screen", { count: seatCount(game) })}</button>
+        <button class="plain" @click=${() => act.play(game, "one-screen")}>
+          ${say(seatCount(game) === 2 ? "one-screen-two" : "one-screen", { count: seatCount(game) })}
+        </button>
         <button class="plain" @click=${() => act.wish(game)}>${say("with-friends")}</button>
       </div>
-      ${drawChoices(game, act)}
-      ${game.unsure ? html`<p class="unsure soft">${say("unsure")}</p>` : nothing}
+      ${drawChoices(game, act)} ${game.unsure ? html`<p class="unsure soft">${say("unsure")}</p>` : nothing}
     </div>
   </article>`;
 }
@@ -155,11 +169,28 @@ function drawChoices(game: GameSeen, act: Acts): TemplateResult {
   const computers = Array.from({ length: seatCount(game) - 1 }, (_, before) => before + 1);
   const called = computers.map((seat) => game.levels.find(([name]) => name === levelOf(game, seat))?.[1] ?? "");
   const label = (seat: number): string => (computers.length > 1 ? say("level-of", { side: game.sides[seat] ?? "" }) : say("level"));
-  return html`<details class="choices"><summary>${say("choices", { level: [...new Set(called)].join(", ") })}</summary>
-    ${computers.map((seat) => menu(`level-${game.name}-${seat}`, label(seat), levelOf(game, seat), game.levels.map(([name, text]) => [name, text + sayAbout(name)]), set(`level.${game.name}.${seat}`)))}
-    ${game.seats.length > 1
-      ? menu(`seats-${game.name}`, say("seats"), String(seatCount(game)), game.seats.map((seats) => [String(seats), String(seats)]), set(`seats.${game.name}`))
-      : nothing}
+  return html`<details class="choices">
+    <summary>${say("choices", { level: [...new Set(called)].join(", ") })}</summary>
+    ${computers.map((seat) =>
+      menu(
+        `level-${game.name}-${seat}`,
+        label(seat),
+        levelOf(game, seat),
+        game.levels.map(([name, text]) => [name, text + sayAbout(name)]),
+        set(`level.${game.name}.${seat}`),
+      ),
+    )}
+    ${
+      game.seats.length > 1
+        ? menu(
+            `seats-${game.name}`,
+            say("seats"),
+            String(seatCount(game)),
+            game.seats.map((seats) => [String(seats), String(seats)]),
+            set(`seats.${game.name}`),
+          )
+        : nothing
+    }
     ${game.options.map((option) => menu(`option-${game.name}-${option.name}`, option.label, optionsOf(game)[option.name] ?? option.values[0]?.[0] ?? "", option.values, set(`option.${game.name}.${option.name}`)))}
   </details>`;
 }

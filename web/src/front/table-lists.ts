@@ -17,7 +17,9 @@ const MOST_SHOWN = 12;
 
 /** Both lists as they are now; finished tables leave the list, a rematch that friends have laid joins it. */
 export async function fetchLists(): Promise<Lists> {
-  const tickets = myTables().filter((table) => table.token).map(({ table, token }) => ({ table, token }));
+  const tickets = myTables()
+    .filter((table) => table.token)
+    .map(({ table, token }) => ({ table, token }));
   const [mine, lobby] = await Promise.all([tickets.length ? fetchMine(tickets, language()) : [], fetchLobby(language())]);
   for (const { table, state, rematch, game } of mine) {
     const known = myTable(table);
@@ -36,40 +38,71 @@ export function drawContinue(games: readonly GameSeen[], { mine }: Lists, draw: 
   const all = [...told.map((seen) => drawTold(seen, draw)), ...rest.map((table) => drawKnown(table, games, draw))];
   if (!all.length) return nothing;
   const waiting = told.filter((seen) => seen.state !== "others").length;
-  return html`<section class="continue" aria-labelledby="continue"><h2 id="continue">${say("continue")}</h2>
+  return html`<section class="continue" aria-labelledby="continue">
+    <h2 id="continue">${say("continue")}</h2>
     ${waiting > 1 ? html`<p class="soft">${say("waiting-for-me", { count: waiting })}</p>` : nothing}
-    <ul>${all.slice(0, MOST_SHOWN)}</ul>
+    <ul>
+      ${all.slice(0, MOST_SHOWN)}
+    </ul>
   </section>`;
 }
 
 function drawTold(seen: TableSeen, draw: () => void): TemplateResult {
   const next = seen.players[seen.to_act];
-  const state = { yours: say("state-yours"), asked: say("state-asked"), others: say("waiting", { side: next ? next.name || next.side : "…" }), over: "" }[seen.state];
+  const state = {
+    yours: say("state-yours"),
+    asked: say("state-asked"),
+    others: say("waiting", { side: next ? next.name || next.side : "…" }),
+    over: "",
+  }[seen.state];
   const urgent = seen.state !== "others";
-  const others = seen.players.filter((_, seat) => !seen.yours.includes(seat)).map((player) => player.name || player.side).join(", ");
-  return html`<li class=${urgent ? "urgent" : ""}><a href="/table/${seen.table}"><strong>${seen.title}</strong> <span class="soft">${others}</span>
-      <span class="state">${state}</span> ${seen.left !== null && seen.state === "yours" ? html`<span class="clock">${icon("clock")}${sayLeft(seen.left)}</span>` : html`<span class="soft">${ago(Date.now() - seen.waited * 1000)}</span>`}</a>
-    ${drawDrop(seen.table, seen.title, draw)}</li>`;
+  const others = seen.players
+    .filter((_, seat) => !seen.yours.includes(seat))
+    .map((player) => player.name || player.side)
+    .join(", ");
+  return html`<li class=${urgent ? "urgent" : ""}>
+    <a href="/table/${seen.table}"
+      ><strong>${seen.title}</strong> <span class="soft">${others}</span>
+      <span class="state">${state}</span>
+      ${seen.left !== null && seen.state === "yours" ? html`<span class="clock">${icon("clock")}${sayLeft(seen.left)}</span>` : html`<span class="soft">${ago(Date.now() - seen.waited * 1000)}</span>`}</a
+    >
+    ${drawDrop(seen.table, seen.title, draw)}
+  </li>`;
 }
 
 function drawKnown(table: MyTable, games: readonly GameSeen[], draw: () => void): TemplateResult {
   const title = games.find((game) => game.name === table.game)?.title ?? table.game;
-  return html`<li><a href="/table/${table.table}"><strong>${title}</strong> <span class="soft">${ago(table.when)}</span></a>${drawDrop(table.table, title, draw)}</li>`;
+  return html`<li>
+    <a href="/table/${table.table}"><strong>${title}</strong> <span class="soft">${ago(table.when)}</span></a
+    >${drawDrop(table.table, title, draw)}
+  </li>`;
 }
 
 function drawDrop(table: string, title: string, draw: () => void): TemplateResult {
-  return html`<button class="round" aria-label=${say("forget", { title })} @click=${() => (forget(table), draw())}>${icon("close")}</button>`;
+  return html`<button class="round" aria-label=${say("forget", { title })} @click=${() => (forget(table), draw())}>
+    ${icon("close")}
+  </button>`;
 }
 
 /** Public tables of other people: to watch, or to take a free seat. */
 export function drawLobby({ lobby }: Lists): TemplateResult | typeof nothing {
   const others = lobby.filter((seen) => !myTable(seen.table)?.token);
   if (!others.length) return nothing;
-  return html`<section class="continue lobby" aria-labelledby="lobby"><h2 id="lobby">${say("lobby")}</h2>
-    <ul>${others.map((seen) => {
-      const free = seen.players.some((player) => player.open);
-      const players = seen.players.map((player) => (player.open ? say("free-seat") : player.name || (player.kind === "computer" ? say("computer") : player.side))).join(" · ");
-      return html`<li class=${free ? "urgent" : ""}><a href="/table/${seen.table}"><strong>${seen.title}</strong> <span class="soft">${players}</span> <span class="state">${say(free ? "join" : "watch")}</span></a></li>`;
-    })}</ul>
+  return html`<section class="continue lobby" aria-labelledby="lobby">
+    <h2 id="lobby">${say("lobby")}</h2>
+    <ul>
+      ${others.map((seen) => {
+        const free = seen.players.some((player) => player.open);
+        const players = seen.players
+          .map((player) => (player.open ? say("free-seat") : player.name || (player.kind === "computer" ? say("computer") : player.side)))
+          .join(" · ");
+        return html`<li class=${free ? "urgent" : ""}>
+          <a href="/table/${seen.table}"
+            ><strong>${seen.title}</strong> <span class="soft">${players}</span>
+            <span class="state">${say(free ? "join" : "watch")}</span></a
+          >
+        </li>`;
+      })}
+    </ul>
   </section>`;
 }

@@ -48,7 +48,11 @@ export function fetchChance(table: string, lang: string): Promise<ChanceShown> {
 
 /** Sends a body as our own page does, and returns the answer's body. */
 export async function send<T>(method: string, path: string, lang: string, body: unknown = {}): Promise<T> {
-  const answer = await asked(`${path}?lang=${lang}`, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await asked(`${path}?lang=${lang}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 

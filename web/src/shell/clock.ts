@@ -4,7 +4,12 @@ import type { ClockAgreed, ClockSeen } from "../net/wire";
 import { say } from "./texts";
 
 const DAY = 86_400;
-const UNITS: readonly (readonly [string, number])[] = [["day", DAY], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS: readonly (readonly [string, number])[] = [
+  ["day", DAY],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 
 /** A length of time in its largest whole unit: "3 days", "10 minutes", "90 seconds". */
 export function duration(seconds: number, unitDisplay: "long" | "short" = "long"): string {
@@ -28,8 +33,10 @@ export function leftOf(clock: ClockSeen, seat: number, read: number): number {
 
 /** What is left, calmly: days and hours, then minutes, seconds only in the last ten minutes. */
 export function sayLeft(seconds: number): string {
-  const unit = (count: number, unit: string): string => new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "short" }).format(count);
-  const both = (large: number, unitOfLarge: string, small: number, unitOfSmall: string): string => unit(large, unitOfLarge) + (small ? ` ${unit(small, unitOfSmall)}` : "");
+  const unit = (count: number, unit: string): string =>
+    new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "short" }).format(count);
+  const both = (large: number, unitOfLarge: string, small: number, unitOfSmall: string): string =>
+    unit(large, unitOfLarge) + (small ? ` ${unit(small, unitOfSmall)}` : "");
   if (seconds >= DAY) return both(Math.floor(seconds / DAY), "day", Math.floor((seconds % DAY) / 3600), "hour");
   if (seconds >= 3600) return both(Math.floor(seconds / 3600), "hour", Math.floor((seconds % 3600) / 60), "minute");
   if (seconds >= 600) return unit(Math.floor(seconds / 60), "minute");

@@ -5,8 +5,15 @@ import { keep, language, LANGUAGES, motion, MOTIONS, theme, THEMES } from "./set
 import { say } from "./texts";
 
 /** A choice among named values, as a menu. */
-export function menu(name: string, label: string, value: string, values: readonly (readonly [string, string])[], chosen: (value: string) => void): TemplateResult {
-  return html`<label class="field"><span>${label}</span>
+export function menu(
+  name: string,
+  label: string,
+  value: string,
+  values: readonly (readonly [string, string])[],
+  chosen: (value: string) => void,
+): TemplateResult {
+  return html`<label class="field"
+    ><span>${label}</span>
     <select name=${name} @change=${(event: Event) => event.target instanceof HTMLSelectElement && chosen(event.target.value)}>
       ${values.map(([key, text]) => html`<option value=${key} .selected=${key === value}>${text}</option>`)}
     </select>
@@ -20,26 +27,57 @@ export function drawSettings(changed: () => void): TemplateResult {
     changed();
   };
   return html`${menu("lang", say("language"), language(), Object.entries(LANGUAGES), set("lang"))}
-    ${menu("theme", say("theme"), theme(), THEMES.map((name) => [name, say(`theme-${name}`)]), set("theme"))}
-    ${menu("motion", say("motion"), motion(), MOTIONS.map((name) => [name, say(`motion-${name}`)]), set("motion"))}`;
+  ${menu(
+    "theme",
+    say("theme"),
+    theme(),
+    THEMES.map((name) => [name, say(`theme-${name}`)]),
+    set("theme"),
+  )}
+  ${menu(
+    "motion",
+    say("motion"),
+    motion(),
+    MOTIONS.map((name) => [name, say(`motion-${name}`)]),
+    set("motion"),
+  )}`;
 }
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ["Tab", "key-tab"], ["← → ↑ ↓", "key-arrows"], ["⇧ ← → ↑ ↓", "key-shift-arrows"], ["⏎", "key-enter"], ["Esc", "key-escape"], ["U", "key-u"], ["H", "key-h"], ["?", "key-help"],
+  ["Tab", "key-tab"],
+  ["← → ↑ ↓", "key-arrows"],
+  ["⇧ ← → ↑ ↓", "key-shift-arrows"],
+  ["⏎", "key-enter"],
+  ["Esc", "key-escape"],
+  ["U", "key-u"],
+  ["H", "key-h"],
+  ["?", "key-help"],
 ];
 
 /** How to point, and the keys. */
 export function drawHelp(): TemplateResult {
-  return html`<p>${say("help-pointing")}</p><p>${say("help-refused")}</p><p>${say("help-touch")}</p>
-    <dl class="keys">${KEYS.map(([key, text]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(text)}</dd></div>`)}</dl>`;
+  return html`<p>${say("help-pointing")}</p>
+    <p>${say("help-refused")}</p>
+    <p>${say("help-touch")}</p>
+    <dl class="keys">
+      ${KEYS.map(
+        ([key, text]) =>
+          html`<div>
+            <dt><kbd>${key}</kbd></dt>
+            <dd>${say(text)}</dd>
+          </div>`,
+      )}
+    </dl>`;
 }
 
 /** A dialog with a title and a way out. */
 export function dialog(id: string, title: string, inside: TemplateResult): TemplateResult {
   const shut = (): void => dialogOf(id)?.close();
   return html`<dialog id=${id} aria-labelledby="${id}-title" @click=${(event: Event) => event.target === event.currentTarget && shut()}>
-    <div class="dialog-head"><h2 id="${id}-title">${title}</h2>
-      <button class="round" aria-label=${say("close")} @click=${shut}>${icon("close")}</button></div>
+    <div class="dialog-head">
+      <h2 id="${id}-title">${title}</h2>
+      <button class="round" aria-label=${say("close")} @click=${shut}>${icon("close")}</button>
+    </div>
     <div class="dialog-body">${inside}</div>
   </dialog>`;
 }

@@ -51,7 +51,9 @@ export function forget(table: string): void {
 export async function sitDown(wanted: TableWanted, seat = 0): Promise<void> {
   const made = await makeTable(wanted, language());
   const own = made.tokens[seat] === undefined ? [] : [String(seat)]; // mine first
-  const [mine = "", ...others] = [...own, ...Object.keys(made.tokens).sort()].filter((key, at, all) => all.indexOf(key) === at).map((key) => made.tokens[key] ?? "");
+  const [mine = "", ...others] = [...own, ...Object.keys(made.tokens).sort()]
+    .filter((key, at, all) => all.indexOf(key) === at)
+    .map((key) => made.tokens[key] ?? "");
   const invites = wanted.hot_seat ? [] : others;
   remember(made.table, { token: mine, game: wanted.game, wanted, commitment: made.commitment, ...(invites.length ? { invites } : {}) });
   location.assign(`/table/${made.table}`);

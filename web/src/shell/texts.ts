@@ -26,7 +26,11 @@ export function sayAbout(level: string): string {
   return about ? ` · ${about}` : "";
 }
 
-const SPANS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
+const SPANS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
 
 /** How long ago a moment was, in words. */
 export function ago(when: number): string {

@@ -21,24 +21,35 @@ function drawQuestion(table: Table): TemplateResult | typeof nothing {
   const mine = (seat: number): boolean => table.view?.players.some((player) => player.seat === seat && player.yours) ?? false;
   const answer = (agree: boolean): void => table.tell({ type: "answer-undo", agree });
   const moves = table.shown - asked.version;
-  if (mine(asked.seat)) return html`<section class="notice" role="status"><p>${say("undo-waiting", { names: asked.waiting.map((seat) => nameOf(table, seat)).join(", ") })}</p>
-    <div class="buttons"><button class="plain" @click=${() => answer(false)}>${say("undo-withdraw")}</button></div></section>`;
-  return html`<section class="notice" role="status"><p>${say("undo-asked", { name: nameOf(table, asked.seat), count: moves })}</p>
-    ${asked.waiting.some(mine) ? html`<div class="buttons"><button class="solid" @click=${() => answer(true)}>${say("agree")}</button><button class="plain" @click=${() => answer(false)}>${say("decline")}</button></div>` : nothing}</section>`;
+  if (mine(asked.seat))
+    return html`<section class="notice" role="status">
+      <p>${say("undo-waiting", { names: asked.waiting.map((seat) => nameOf(table, seat)).join(", ") })}</p>
+      <div class="buttons"><button class="plain" @click=${() => answer(false)}>${say("undo-withdraw")}</button></div>
+    </section>`;
+  return html`<section class="notice" role="status">
+    <p>${say("undo-asked", { name: nameOf(table, asked.seat), count: moves })}</p>
+    ${asked.waiting.some(mine) ? html`<div class="buttons"><button class="solid" @click=${() => answer(true)}>${say("agree")}</button><button class="plain" @click=${() => answer(false)}>${say("decline")}</button></div>` : nothing}
+  </section>`;
 }
 
 function drawHanded(table: Table): TemplateResult | typeof nothing {
   const handed = table.moment?.ending ? undefined : table.view?.players.find((player) => player.yours && player.handed);
   if (!handed) return nothing;
-  return html`<section class="notice" role="status"><p>${say("seat-handed", { side: handed.side })}</p>
-    <div class="buttons"><button class="primary" @click=${() => table.tell({ type: "back", seat: handed.seat })}>${say("take-seat-back")}</button></div></section>`;
+  return html`<section class="notice" role="status">
+    <p>${say("seat-handed", { side: handed.side })}</p>
+    <div class="buttons">
+      <button class="primary" @click=${() => table.tell({ type: "back", seat: handed.seat })}>${say("take-seat-back")}</button>
+    </div>
+  </section>`;
 }
 
 function drawRematch(table: Table): TemplateResult | typeof nothing {
   const again = table.view?.rematch;
   if (!again) return nothing;
-  return html`<section class="notice" role="status"><p>${say("rematch-ready")}</p>
-    <div class="buttons"><button class="primary" @click=${() => goToRematch(table.id, again)}>${say("rematch-go")}</button></div></section>`;
+  return html`<section class="notice" role="status">
+    <p>${say("rematch-ready")}</p>
+    <div class="buttons"><button class="primary" @click=${() => goToRematch(table.id, again)}>${say("rematch-go")}</button></div>
+  </section>`;
 }
 
 /** What others did since this browser last showed the table; it goes with the reader's next move. */
@@ -48,10 +59,16 @@ function drawMissed(table: Table): TemplateResult | typeof nothing {
   const news = table.log.filter((line) => line.version > table.missed && !mine.has(line.seat ?? -1));
   if (!news.length || mine.size > 1) return nothing;
   const since = table.missed;
-  return html`<section class="notice missed"><div class="notice-head"><h3>${say("missed")}</h3>
+  return html`<section class="notice missed">
+    <div class="notice-head">
+      <h3>${say("missed")}</h3>
       <button class="quiet" @click=${() => table.tell({ type: "replay", since })}>${say("replay")}</button>
-      <button class="round" aria-label=${say("close")} @click=${() => table.change({ missed: -1 })}>${icon("close")}</button></div>
-    <ol tabindex="0" aria-label=${say("missed")}>${news.slice(-30).map((line) => html`<li>${line.text}</li>`)}</ol></section>`;
+      <button class="round" aria-label=${say("close")} @click=${() => table.change({ missed: -1 })}>${icon("close")}</button>
+    </div>
+    <ol tabindex="0" aria-label=${say("missed")}>
+      ${news.slice(-30).map((line) => html`<li>${line.text}</li>`)}
+    </ol>
+  </section>`;
 }
 
 /** Whoever else plays as a person: with them one plays again, alone one lays a new table. */

@@ -108,15 +108,37 @@ export function drawChat(chat: Chat, players: readonly PlayerSeen[]): TemplateRe
   const heard = chat.shown();
   return html`<section class="chat" aria-label=${say("talk")}>
     <div class="chat-lines" tabindex="0" role="log" aria-label=${say("talk")}>
-      <ol>${heard.length ? repeat(heard, (line) => line.number, (line) => drawLine(line, chat.mine(line.seat), name(line.seat))) : html`<li class="soft">${say("talk-none")}</li>`}</ol></div>
+      <ol>
+        ${
+          heard.length
+            ? repeat(
+                heard,
+                (line) => line.number,
+                (line) => drawLine(line, chat.mine(line.seat), name(line.seat)),
+              )
+            : html`<li class="soft">${say("talk-none")}</li>`
+        }
+      </ol>
+    </div>
     <form class="chat-say" @submit=${(event: SubmitEvent) => submit(event, chat)}>
       <input name="line" autocomplete="off" maxlength=${LONGEST_LINE} placeholder=${say("talk-say")} aria-label=${say("talk-say")} />
-      <button class="round" aria-label=${say("talk-send")}>${icon("moves")}</button></form>
+      <button class="round" aria-label=${say("talk-send")}>${icon("moves")}</button>
+    </form>
     <div class="reactions" role="group" aria-label=${say("talk-reactions")}>
-      ${REACTIONS.map((reaction) => html`<button class="plain" @click=${() => chat.react(reaction)}>${say(`reaction-${reaction}`)}</button>`)}</div>
-    <details><summary>${say("talk-notes")}</summary>
-      <label class="field notes"><span>${say("talk-notes-why")}</span>
-        <textarea rows="3" maxlength=${LONGEST_NOTE} .value=${chat.notes} @input=${(event: Event) => event.target instanceof HTMLTextAreaElement && chat.note(event.target.value)}></textarea></label></details>
+      ${REACTIONS.map((reaction) => html`<button class="plain" @click=${() => chat.react(reaction)}>${say(`reaction-${reaction}`)}</button>`)}
+    </div>
+    <details>
+      <summary>${say("talk-notes")}</summary>
+      <label class="field notes"
+        ><span>${say("talk-notes-why")}</span>
+        <textarea
+          rows="3"
+          maxlength=${LONGEST_NOTE}
+          .value=${chat.notes}
+          @input=${(event: Event) => event.target instanceof HTMLTextAreaElement && chat.note(event.target.value)}
+        ></textarea>
+      </label>
+    </details>
     <p class="soft small">${say("talk-who")}</p>
     ${drawMuting(chat, players, name)}
   </section>`;
@@ -125,14 +147,23 @@ export function drawChat(chat: Chat, players: readonly PlayerSeen[]): TemplateRe
 function drawMuting(chat: Chat, players: readonly PlayerSeen[], name: (seat: number) => string): TemplateResult | typeof nothing {
   const others = players.filter((player) => !player.yours && player.kind === "human");
   if (!others.length) return nothing;
-  return html`<p class="muting">${others.map((player) => html`<button class="quiet" aria-pressed=${chat.mutes(player.seat) ? "true" : "false"} @click=${() => chat.mute(player.seat)}>
-    ${say(chat.mutes(player.seat) ? "talk-unmute-side" : "talk-mute-side", { name: name(player.seat) })}</button>`)}</p>`;
+  return html`<p class="muting">
+    ${others.map(
+      (player) =>
+        html`<button class="quiet" aria-pressed=${chat.mutes(player.seat) ? "true" : "false"} @click=${() => chat.mute(player.seat)}>
+          ${say(chat.mutes(player.seat) ? "talk-unmute-side" : "talk-mute-side", { name: name(player.seat) })}
+        </button>`,
+    )}
+  </p>`;
 }
 
 function drawLine(line: TalkLine, mine: boolean, name: string): TemplateResult {
   const when = new Date(line.at).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
   const said = line.reaction ? html`<em>${say(`reaction-${line.reaction}`)}</em>` : line.text;
-  return html`<li class=${mine ? "mine" : ""}><span class="soft">${name} <time datetime=${line.at}>${when}</time></span><span class="said">${said}</span></li>`;
+  return html`<li class=${mine ? "mine" : ""}>
+    <span class="soft">${name} <time datetime=${line.at}>${when}</time></span
+    ><span class="said">${said}</span>
+  </li>`;
 }
 
 function submit(event: SubmitEvent, chat: Chat): void {

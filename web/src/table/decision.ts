@@ -31,15 +31,22 @@ export function drawDecision(d: Decision): TemplateResult {
   return html`<section class="decision ${d.mine ? "mine" : ""} ${d.picks ? "with-picks" : ""}" aria-labelledby="prompt">
     <p class="caption">${d.caption}</p>
     <h2 id="prompt" aria-live="polite">${d.prompt}</h2>
-    ${d.chosen.length
-      ? html`<p class="chosen-names"><span>${say("chosen", { what: d.chosen.join(" · ") })}</span>
-          <button class="quiet" @click=${d.clear}>${icon("close")}${say("clear")}</button></p>`
-      : nothing}
+    ${
+      d.chosen.length
+        ? html`<p class="chosen-names">
+            <span>${say("chosen", { what: d.chosen.join(" · ") })}</span>
+            <button class="quiet" @click=${d.clear}>${icon("close")}${say("clear")}</button>
+          </p>`
+        : nothing
+    }
     <div class="buttons">
-      ${d.picks}${repeat(d.direct, (offer) => offer.move, (offer) => html`<button class="solid" ?disabled=${d.busy} @click=${() => d.act(offer)}>${offer.label}</button>`)}
+      ${d.picks}${repeat(
+        d.direct,
+        (offer) => offer.move,
+        (offer) => html`<button class="solid" ?disabled=${d.busy} @click=${() => d.act(offer)}>${offer.label}</button>`,
+      )}
       ${d.again ? html`<button class="primary" @click=${d.again}>${say("again")}</button>` : nothing}
-      ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.latest}</p>` : nothing}
-      ${d.counsel}
+      ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.latest}</p>` : nothing} ${d.counsel}
       ${d.ask ? html`<button class="plain undo ask" ?disabled=${d.busy} title=${say("ask-undo")} @click=${d.ask}>${icon("rewind")}<span>${say("ask-undo")}</span></button>` : nothing}
       ${d.playing ? html`<button class="plain undo" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>${icon("undo")}<span>${say("undo")}</span></button>` : nothing}
     </div>
@@ -50,9 +57,23 @@ export function drawDecision(d: Decision): TemplateResult {
 export function drawOffers(d: Decision): TemplateResult {
   if (!d.offers.length) return html`<p class="soft">${say("no-moves")}</p>`;
   return html`<ul class="offers">
-    ${repeat(d.offers, (offer) => offer.move, (offer) => html`<li>
-      <button class="offer" ?disabled=${d.busy} @click=${() => d.act(offer)} @pointerenter=${() => d.look(offer)} @pointerleave=${() => d.look(null)}
-        @focus=${() => d.look(offer)} @blur=${() => d.look(null)}>${offer.label}</button>
-    </li>`)}
+    ${repeat(
+      d.offers,
+      (offer) => offer.move,
+      (offer) =>
+        html`<li>
+          <button
+            class="offer"
+            ?disabled=${d.busy}
+            @click=${() => d.act(offer)}
+            @pointerenter=${() => d.look(offer)}
+            @pointerleave=${() => d.look(null)}
+            @focus=${() => d.look(offer)}
+            @blur=${() => d.look(null)}
+          >
+            ${offer.label}
+          </button>
+        </li>`,
+    )}
   </ul>`;
 }

@@ -31,15 +31,31 @@ export function drawEnding(f: Farewell): TemplateResult {
   const ranked = [...f.players].sort((a, b) => (f.ending.ranks[a.seat] ?? 0) - (f.ending.ranks[b.seat] ?? 0));
   return html`<section class="ending" role="dialog" aria-labelledby="verdict" aria-describedby="how">
     <svg class="sun" viewBox="0 0 120 44" aria-hidden="true">
-      <circle cx="60" cy="30" r="17" fill="var(--accent)" /><path d="M0 44c14-9 24-14 36-10s20 6 30 1 18-8 30-4 16 8 24 13z" fill="var(--panel)" />
-      <path d="M4 41c14-8 22-11 33-8s20 6 30 1 18-7 29-3 14 6 20 10" fill="none" stroke="var(--path)" stroke-width="1.6" stroke-linecap="round" />
+      <circle cx="60" cy="30" r="17" fill="var(--accent)" />
+      <path d="M0 44c14-9 24-14 36-10s20 6 30 1 18-8 30-4 16 8 24 13z" fill="var(--panel)" />
+      <path
+        d="M4 41c14-8 22-11 33-8s20 6 30 1 18-7 29-3 14 6 20 10"
+        fill="none"
+        stroke="var(--path)"
+        stroke-width="1.6"
+        stroke-linecap="round"
+      />
     </svg>
     <h2 id="verdict">${verdict(f.ending, f.players, f.hotSeat)}</h2>
     <p id="how">${f.ending.text} ${ruleLink(f.ending.rule, f.open)}</p>
-    ${scored
-      ? html`<ol class="ranking">${ranked.map((player) => html`<li><span>${f.ending.ranks[player.seat]}</span> <strong>${player.side}</strong>
-          <span class="soft">${who(player, f.hotSeat)}</span> <b>${f.ending.scores[player.seat]}</b></li>`)}</ol>`
-      : nothing}
+    ${
+      scored
+        ? html`<ol class="ranking">
+            ${ranked.map(
+              (player) =>
+                html`<li>
+                  <span>${f.ending.ranks[player.seat]}</span> <strong>${player.side}</strong>
+                  <span class="soft">${who(player, f.hotSeat)}</span> <b>${f.ending.scores[player.seat]}</b>
+                </li>`,
+            )}
+          </ol>`
+        : nothing
+    }
     <div class="buttons">
       ${f.again ? html`<button class="primary" @click=${f.again}>${say("again")}</button>` : nothing}
       <button class="plain" @click=${f.analyse}>${say("analysis")}</button>

@@ -7,7 +7,10 @@ import { say, sayLevel } from "../shell/texts";
 
 /** Which sentences stand together, under which heading; sentences without a heading stand first. */
 const GROUPS: readonly (readonly [string, readonly string[]])[] = [
-  ["candidate", ["candidate", "searched"]], ["expected", ["expected", "expected-chance"]], ["assumed", ["worlds", "assumed", "open"]], ["rule", ["rule"]],
+  ["candidate", ["candidate", "searched"]],
+  ["expected", ["expected", "expected-chance"]],
+  ["assumed", ["worlds", "assumed", "open"]],
+  ["rule", ["rule"]],
 ];
 
 export interface Told {
@@ -23,18 +26,30 @@ export function drawExplanation(told: Told): TemplateResult {
   const { points, level } = told.explanation;
   const grouped = new Set(GROUPS.flatMap(([, kinds]) => kinds));
   return html`<section class="explanation" aria-labelledby="explanation-title" tabindex="0">
-    <div class="explanation-head"><h3 id="explanation-title">${told.title}</h3><span class="soft">${level ? sayLevel(level) : nothing}</span>
-      <button class="round" aria-label=${say("close")} @click=${told.dismiss}>${icon("close")}</button></div>
+    <div class="explanation-head">
+      <h3 id="explanation-title">${told.title}</h3>
+      <span class="soft">${level ? sayLevel(level) : nothing}</span>
+      <button class="round" aria-label=${say("close")} @click=${told.dismiss}>${icon("close")}</button>
+    </div>
     <div class="explanation-body" role="status">
       ${points.filter((point) => !grouped.has(point.kind)).map((point) => html`<p class="point-${point.kind}">${point.text}</p>`)}
-      ${GROUPS.map(([name, kinds]) => drawGroup(name, points.filter((point) => kinds.includes(point.kind)), told))}
+      ${GROUPS.map(([name, kinds]) =>
+        drawGroup(
+          name,
+          points.filter((point) => kinds.includes(point.kind)),
+          told,
+        ),
+      )}
     </div>
   </section>`;
 }
 
 function drawGroup(name: string, points: readonly Point[], told: Told): TemplateResult | typeof nothing {
   if (!points.length) return nothing;
-  return html`<h4>${say(`explain-${name}`)}</h4><ul class="points">${points.map((point) => html`<li class="point-${point.kind}">${drawPoint(point, told)}</li>`)}</ul>`;
+  return html`<h4>${say(`explain-${name}`)}</h4>
+    <ul class="points">
+      ${points.map((point) => html`<li class="point-${point.kind}">${drawPoint(point, told)}</li>`)}
+    </ul>`;
 }
 
 function drawPoint(point: Point, told: Told): TemplateResult {

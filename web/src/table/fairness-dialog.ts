@@ -7,21 +7,39 @@ import { say } from "../shell/texts";
 
 /** The dialog; empty until the secret was asked for. */
 export function drawCheck(table: string, shown: ChanceShown | null, known: Remembered): TemplateResult {
-  return dialog("chance", say("check-chance"), shown ? html`<div class="chance" role="status">${drawFound(shown, check(shown, known))}</div>${drawRecord(table)}` : html``);
+  return dialog(
+    "chance",
+    say("check-chance"),
+    shown
+      ? html`<div class="chance" role="status">${drawFound(shown, check(shown, known))}</div>
+          ${drawRecord(table)}`
+      : html``,
+  );
 }
 
 /** The game as text, for whoever trusts neither this page nor its server. */
 function drawRecord(table: string): TemplateResult {
-  return html`<section class="take-home"><p class="soft">${say("check-record-why")}</p>
-    <a class="button plain" href="/api/tables/${table}/record" download="${table}.record">${say("check-record")}</a></section>`;
+  return html`<section class="take-home">
+    <p class="soft">${say("check-record-why")}</p>
+    <a class="button plain" href="/api/tables/${table}/record" download="${table}.record">${say("check-record")}</a>
+  </section>`;
 }
 
 function drawFound(shown: ChanceShown, found: Check): TemplateResult {
-  if (found.kind !== "good") return html`<p class="bad">${say(`check-${found.kind}`, { number: found.kind === "bad-roll" ? found.number : 0 })}</p>`;
+  if (found.kind !== "good")
+    return html`<p class="bad">${say(`check-${found.kind}`, { number: found.kind === "bad-roll" ? found.number : 0 })}</p>`;
   return html`<p><strong>${say("check-good", { count: found.count })}</strong></p>
     <p>${say("check-how")} ${found.mine ? say("check-mine") : nothing}</p>
-    <dl class="hashes"><div><dt>${say("check-promise")}</dt><dd><code>${halves(shown.commitment)}</code></dd></div>
-      <div><dt>${say("check-secret")}</dt><dd><code>${halves(shown.secret)}</code></dd></div></dl>`;
+    <dl class="hashes">
+      <div>
+        <dt>${say("check-promise")}</dt>
+        <dd><code>${halves(shown.commitment)}</code></dd>
+      </div>
+      <div>
+        <dt>${say("check-secret")}</dt>
+        <dd><code>${halves(shown.secret)}</code></dd>
+      </div>
+    </dl>`;
 }
 
 /** A long number in two lines, neither of them a single letter. */

@@ -12,7 +12,8 @@ export interface Remembered {
   counted?: string; // what the table said it had taken from this seat
 }
 
-export type Check = { kind: "good"; count: number; mine: boolean } | { kind: "bad-secret" | "bad-gift" } | { kind: "bad-roll"; number: number };
+export type Check =
+  { kind: "good"; count: number; mine: boolean } | { kind: "bad-secret" | "bad-gift" } | { kind: "bad-roll"; number: number };
 
 /** Random bytes for a table's chance. */
 export function newGift(): string {

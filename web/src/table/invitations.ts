@@ -20,21 +20,39 @@ export function linkTo(table: string, token: string): string {
 
 /** A link to be copied, and its code behind a disclosure: laborious to make, so made once for a link. */
 export function drawLink(link: string, label: string, open = false): TemplateResult {
-  return html`${drawCopy(link, label)}<details class="code" ?open=${open}><summary>${say("qr")}</summary>
-    ${guard([link, label, say("qr")], () => drawCode(link, label))}</details>`;
+  return html`${drawCopy(link, label)}
+    <details class="code" ?open=${open}>
+      <summary>${say("qr")}</summary>
+      ${guard([link, label, say("qr")], () => drawCode(link, label))}
+    </details>`;
 }
 
 function drawCopy(link: string, label: string): TemplateResult {
-  return html`<div class="invitation"><input readonly aria-label=${label} .value=${link} @focus=${(event: Event) => event.target instanceof HTMLInputElement && event.target.select()} />
-      <button class="plain" @click=${(event: Event) => void copy(event, link)}>${say("copy")}</button></div>`;
+  return html`<div class="invitation">
+    <input
+      readonly
+      aria-label=${label}
+      .value=${link}
+      @focus=${(event: Event) => event.target instanceof HTMLInputElement && event.target.select()}
+    />
+    <button class="plain" @click=${(event: Event) => void copy(event, link)}>${say("copy")}</button>
+  </div>`;
 }
 
 /** A code is dark on light in every theme, or cameras fail. */
 function drawCode(link: string, label: string): TemplateResult {
   const code = qr(link);
   const size = code.length + 2 * QUIET;
-  return html`<svg class="qr" role="img" aria-label="${say("qr")}: ${label}" viewBox="${-QUIET} ${-QUIET} ${size} ${size}" shape-rendering="crispEdges">
-    <rect x=${-QUIET} y=${-QUIET} width=${size} height=${size} fill="#fff" /><path d=${pathOf(code)} fill="#000" /></svg>`;
+  return html`<svg
+    class="qr"
+    role="img"
+    aria-label="${say("qr")}: ${label}"
+    viewBox="${-QUIET} ${-QUIET} ${size} ${size}"
+    shape-rendering="crispEdges"
+  >
+    <rect x=${-QUIET} y=${-QUIET} width=${size} height=${size} fill="#fff" />
+    <path d=${pathOf(code)} fill="#000" />
+  </svg>`;
 }
 
 /** What to do with so many links. */
@@ -58,7 +76,11 @@ export function drawInvited(table: string): TemplateResult | typeof nothing {
   const invites = myTable(table)?.invites ?? [];
   const [only = ""] = invites;
   if (!invites.length) return nothing;
-  return html`<section class="notice" aria-label=${say("invite")}><p>${sayInvite(invites.length)}</p>
-    <div class="buttons">${invites.length > 1 ? nothing : html`<button class="solid" @click=${(event: Event) => void copy(event, linkTo(table, only))}>${say("copy")}</button>`}
-      <button class="plain" @click=${() => dialogOf("seats")?.showModal()}>${say("links")}</button></div></section>`;
+  return html`<section class="notice" aria-label=${say("invite")}>
+    <p>${sayInvite(invites.length)}</p>
+    <div class="buttons">
+      ${invites.length > 1 ? nothing : html`<button class="solid" @click=${(event: Event) => void copy(event, linkTo(table, only))}>${say("copy")}</button>`}
+      <button class="plain" @click=${() => dialogOf("seats")?.showModal()}>${say("links")}</button>
+    </div>
+  </section>`;
 }

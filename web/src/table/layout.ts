@@ -38,37 +38,51 @@ export interface Room {
 
 /** The whole page of a table. */
 export function drawTable(table: Table, room: Room, restyle: () => void): TemplateResult {
-  return html`<div class="table-page ${room.wide ? "wide" : "narrow"} ${room.low ? "low" : ""}" data-version=${table.shown} ?inert=${table.uncover !== null}>
-    ${drawBar(table)}
-    <main>
-      <section class="board" aria-label=${say("table")}>
-        ${table.picture ? drawBoard(table, room) : html`<p class="loading soft">${table.closed ? nothing : say("loading")}</p>`}
-        ${table.lost ? html`<p class="banner" role="status">${say("lost")}</p>` : nothing}
-      </section>
-      <aside class="side" aria-label=${say("decision")}>
-        ${table.uncover ? nothing : drawSide(table, room)}
-      </aside>
-      ${drawFloating(table)}
-    </main>
-    ${drawNews(table.log)}
-    <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
-    ${dialog("help", say("help"), drawHelp())}
-    ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
-    ${drawAnalysis(table.analysis, table.view?.players ?? [])}
-    ${drawCheck(table.id, table.chance, myTable(table.id) ?? {})}
-    ${dialog("settings", say("settings"), html`${drawSettings(restyle)}${drawTurns(table, restyle)}`)}
-    <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
-    ${table.closed ? html`<section class="cover" role="alert"><h2>${table.closed}</h2><a class="button primary" href="/">${say("to-front")}</a><a class="button plain" href="/account">${say("account")}</a></section>` : nothing}
-  </div>
-  ${table.uncover ? drawCover(viewerOf(table), table.uncover) : nothing}`;
+  return html`<div
+      class="table-page ${room.wide ? "wide" : "narrow"} ${room.low ? "low" : ""}"
+      data-version=${table.shown}
+      ?inert=${table.uncover !== null}
+    >
+      ${drawBar(table)}
+      <main>
+        <section class="board" aria-label=${say("table")}>
+          ${table.picture ? drawBoard(table, room) : html`<p class="loading soft">${table.closed ? nothing : say("loading")}</p>`}
+          ${table.lost ? html`<p class="banner" role="status">${say("lost")}</p>` : nothing}
+        </section>
+        <aside class="side" aria-label=${say("decision")}>${table.uncover ? nothing : drawSide(table, room)}</aside>
+        ${drawFloating(table)}
+      </main>
+      ${drawNews(table.log)}
+      <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
+      ${dialog("help", say("help"), drawHelp())}
+      ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
+      ${drawAnalysis(table.analysis, table.view?.players ?? [])} ${drawCheck(table.id, table.chance, myTable(table.id) ?? {})}
+      ${dialog("settings", say("settings"), html`${drawSettings(restyle)}${drawTurns(table, restyle)}`)}
+      <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
+      ${
+        table.closed
+          ? html`<section class="cover" role="alert">
+              <h2>${table.closed}</h2>
+              <a class="button primary" href="/">${say("to-front")}</a><a class="button plain" href="/account">${say("account")}</a>
+            </section>`
+          : nothing
+      }
+    </div>
+    ${table.uncover ? drawCover(viewerOf(table), table.uncover) : nothing}`;
 }
 
 function drawBar(table: Table): TemplateResult {
   return html`<header class="bar">
     <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
-    <h1>${table.view?.title ?? ""}${table.view?.unsure ? html`<small class="soft" title=${say("unsure")}>${say("reconstructed")}</small>` : nothing}${table.view?.rated ? html`<small class="soft" title=${say("rated")}>${say("rated-table")}</small>` : nothing}</h1>
-    <button class="round" aria-label=${say("seats-dialog")} title=${say("seats-dialog")} @click=${() => dialogOf("seats")?.showModal()}>${icon("players")}</button>
-    <button class="round" aria-label=${say("help")} aria-keyshortcuts="?" @click=${() => dialogOf("help")?.showModal()}>${icon("help")}</button>
+    <h1>
+      ${table.view?.title ?? ""}${table.view?.unsure ? html`<small class="soft" title=${say("unsure")}>${say("reconstructed")}</small>` : nothing}${table.view?.rated ? html`<small class="soft" title=${say("rated")}>${say("rated-table")}</small>` : nothing}
+    </h1>
+    <button class="round" aria-label=${say("seats-dialog")} title=${say("seats-dialog")} @click=${() => dialogOf("seats")?.showModal()}>
+      ${icon("players")}
+    </button>
+    <button class="round" aria-label=${say("help")} aria-keyshortcuts="?" @click=${() => dialogOf("help")?.showModal()}>
+      ${icon("help")}
+    </button>
     <button class="round" aria-label=${say("settings")} @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}</button>
   </header>`;
 }
@@ -77,7 +91,18 @@ function drawBoard(table: Table, room: Room): TemplateResult | typeof nothing {
   if (!table.picture || !table.view) return nothing;
   const scale = scaleIn(table.picture, room);
   const { picture, symbols, glowing, chosen, raised, tabStop, asking } = table;
-  const canvas = drawCanvas({ picture, symbols, title: table.view.title, scale, glowing, chosen, raised, tabStop, asking, previewed: new Set([...table.previewed, ...table.hinted]) });
+  const canvas = drawCanvas({
+    picture,
+    symbols,
+    title: table.view.title,
+    scale,
+    glowing,
+    chosen,
+    raised,
+    tabStop,
+    asking,
+    previewed: new Set([...table.previewed, ...table.hinted]),
+  });
   return html`${canvas}${table.moment?.ending && !table.dismissed ? farewell(table) : nothing}`;
 }
 
@@ -86,16 +111,16 @@ function drawSide(table: Table, room: Room): TemplateResult {
   const column = room.wide && !room.low;
   const parting = !room.wide && Boolean(table.moment?.ending) && !table.dismissed; // a small screen belongs to the ending until it was read
   return html`${column && table.view ? playersOf(table) : nothing}${awaited(table) ? (column ? drawInvitations(table.id) : table.tab ? nothing : drawInvited(table.id)) : nothing}
-    ${drawNotices(table, parting)}${table.moment && !parting ? drawDecision(decision) : nothing}
-    ${explanationOf(table)}
-    ${column && decision.playing && !table.explanation && table.tab !== "talk" ? foldedOffers(decision) : nothing}
-    ${drawTabs(table, tabsOf(table, column), decision)}`;
+  ${drawNotices(table, parting)}${table.moment && !parting ? drawDecision(decision) : nothing} ${explanationOf(table)}
+  ${column && decision.playing && !table.explanation && table.tab !== "talk" ? foldedOffers(decision) : nothing}
+  ${drawTabs(table, tabsOf(table, column), decision)}`;
 }
 
 /** A desk has players and moves in its column anyway; people who play with people can talk. */
 function tabsOf(table: Table, column: boolean): Exclude<Tab, "">[] {
   const players = table.view?.players ?? [];
-  const talk: "talk"[] = players.some((player) => player.yours) && players.some((player) => !player.yours && player.kind === "human") ? ["talk"] : [];
+  const talk: "talk"[] =
+    players.some((player) => player.yours) && players.some((player) => !player.yours && player.kind === "human") ? ["talk"] : [];
   return column ? ["log", "rules", ...talk] : ["moves", "players", "log", "rules", ...talk];
 }
 
@@ -109,8 +134,14 @@ function farewell(table: Table): TemplateResult | typeof nothing {
   const ending = table.moment?.ending;
   if (!ending || !table.view) return nothing;
   return drawEnding({
-    ending, players: table.view.players, hotSeat: table.hotSeat, again: again(table),
-    dismiss: () => table.change({ dismissed: true }), open: (rule) => table.openRule(rule), analyse: () => analyse(table), check: table.view.commitment ? () => checkChance(table) : null,
+    ending,
+    players: table.view.players,
+    hotSeat: table.hotSeat,
+    again: again(table),
+    dismiss: () => table.change({ dismissed: true }),
+    open: (rule) => table.openRule(rule),
+    analyse: () => analyse(table),
+    check: table.view.commitment ? () => checkChance(table) : null,
   });
 }
 
@@ -133,12 +164,20 @@ function counselOf(table: Table, room: Room): TemplateResult | null {
 
 function afterwards(table: Table): TemplateResult {
   const check = html`<button class="plain" @click=${() => checkChance(table)}>${icon("check")}${say("check-chance")}</button>`;
-  return html`<button class="plain" @click=${() => analyse(table)}>${icon("curve")}${say("analysis")}</button>${table.view?.commitment ? check : nothing}`;
+  return html`<button class="plain" @click=${() => analyse(table)}>${icon("curve")}${say("analysis")}</button
+    >${table.view?.commitment ? check : nothing}`;
 }
 
 function drawHint(table: Table): TemplateResult {
-  return html`<button class="plain hint" aria-keyshortcuts="h" aria-busy=${table.hinting ? "true" : "false"} ?disabled=${table.busy} @click=${() => table.askHint()}>
-    ${icon("hint")}<span>${say(table.hinting ? "hint-thinking" : "hint")}</span></button>`;
+  return html`<button
+    class="plain hint"
+    aria-keyshortcuts="h"
+    aria-busy=${table.hinting ? "true" : "false"}
+    ?disabled=${table.busy}
+    @click=${() => table.askHint()}
+  >
+    ${icon("hint")}<span>${say(table.hinting ? "hint-thinking" : "hint")}</span>
+  </button>`;
 }
 
 function explanationOf(table: Table): TemplateResult | typeof nothing {
@@ -146,7 +185,13 @@ function explanationOf(table: Table): TemplateResult | typeof nothing {
   if (!explanation) return nothing;
   const side = table.view?.players.find((player) => player.seat === explanation.seat)?.side ?? "";
   const title = explanation.about === "hint" ? say("hint") : say("why-side", { side });
-  return drawExplanation({ explanation, title, rules: table.rules, open: (rule) => table.openRule(rule), dismiss: () => table.change({ explanation: null }) });
+  return drawExplanation({
+    explanation,
+    title,
+    rules: table.rules,
+    open: (rule) => table.openRule(rule),
+    dismiss: () => table.change({ explanation: null }),
+  });
 }
 
 /** Another game of the same kind, where this browser made the table. */
@@ -183,13 +228,24 @@ function decisionOf(table: Table, room: Room): Decision {
   const { moment, offers, chosen } = table;
   const names = chosen.map((target) => table.spriteOf(target)?.label ?? target);
   return {
-    caption: captionOf(table), prompt: promptOf(table), mine: Boolean(table.toAct?.yours), chosen: names,
+    caption: captionOf(table),
+    prompt: promptOf(table),
+    mine: Boolean(table.toAct?.yours),
+    chosen: names,
     playing: !moment?.ending && (table.view?.players.some((player) => player.yours) ?? false),
-    picks: tooTall(table, room) ? picksOf(table) : null, latest: moment?.ending ? "" : (table.log.at(-1)?.text ?? ""),
-    direct: offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set()), offers: matching(offers, chosen),
-    undo: moment?.undo ?? false, ask: moment?.may_ask && !moment.undo ? () => table.askUndo() : null, busy: table.busy, again: moment?.ending && table.dismissed ? again(table) : null,
-    act: (offer) => table.act(offer.move), look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
-    clear: () => table.clear(), takeBack: () => table.takeBack(), counsel: counselOf(table, room),
+    picks: tooTall(table, room) ? picksOf(table) : null,
+    latest: moment?.ending ? "" : (table.log.at(-1)?.text ?? ""),
+    direct: offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set()),
+    offers: matching(offers, chosen),
+    undo: moment?.undo ?? false,
+    ask: moment?.may_ask && !moment.undo ? () => table.askUndo() : null,
+    busy: table.busy,
+    again: moment?.ending && table.dismissed ? again(table) : null,
+    act: (offer) => table.act(offer.move),
+    look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
+    clear: () => table.clear(),
+    takeBack: () => table.takeBack(),
+    counsel: counselOf(table, room),
   };
 }
 
@@ -205,13 +261,21 @@ function picksOf(table: Table): TemplateResult {
     chosen: table.chosen.map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
     next: [...table.glowing].map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
     lying: (sprite) => (table.picture ? lyingOn(table.picture, sprite) : []),
-    point: (sprite) => table.point(sprite), hinted: table.hinted,
+    point: (sprite) => table.point(sprite),
+    hinted: table.hinted,
     look: (sprite) => table.change({ previewed: sprite ? [sprite.target] : [] }),
   });
 }
 
 function playersOf(table: Table, things: (seat: number) => unknown = () => nothing): TemplateResult {
-  return drawPlayers(table.view?.players ?? [], table.moment?.to_act ?? -2, table.moment?.ending ?? null, table.hotSeat, (player) => besidePlayer(table, player), things);
+  return drawPlayers(
+    table.view?.players ?? [],
+    table.moment?.to_act ?? -2,
+    table.moment?.ending ?? null,
+    table.hotSeat,
+    (player) => besidePlayer(table, player),
+    things,
+  );
 }
 
 /** What lies before a player, cut out of the picture: on a small screen it is far from the board. */
@@ -221,13 +285,25 @@ function thingsOf(table: Table, seat: number): TemplateResult[] {
 }
 
 function foldedOffers(decision: Decision): TemplateResult {
-  return html`<details class="all-moves" open><summary>${say("all-moves", { count: decision.offers.length })}</summary>${drawOffers(decision)}</details>`;
+  return html`<details class="all-moves" open>
+    <summary>${say("all-moves", { count: decision.offers.length })}</summary>
+    ${drawOffers(decision)}
+  </details>`;
 }
 
 function drawTabs(table: Table, tabs: readonly Exclude<Tab, "">[], decision: Decision): TemplateResult {
   return html`<div class="tabs">
-      ${tabs.map((tab) => html`<button class="tab" aria-expanded=${table.tab === tab ? "true" : "false"} aria-controls="panel" @click=${() => table.openTab(tab)}>
-        ${icon(TAB_ICONS[tab])}<span>${say(`tab-${tab}`)}</span>${tab === "talk" && table.tab !== "talk" && table.chat.unread ? html`<span class="unread" aria-label=${say("talk-new", { count: table.chat.unread })}>${table.chat.unread}</span>` : nothing}</button>`)}
+      ${tabs.map(
+        (tab) =>
+          html`<button
+            class="tab"
+            aria-expanded=${table.tab === tab ? "true" : "false"}
+            aria-controls="panel"
+            @click=${() => table.openTab(tab)}
+          >
+            ${icon(TAB_ICONS[tab])}<span>${say(`tab-${tab}`)}</span>${tab === "talk" && table.tab !== "talk" && table.chat.unread ? html`<span class="unread" aria-label=${say("talk-new", { count: table.chat.unread })}>${table.chat.unread}</span>` : nothing}
+          </button>`,
+      )}
     </div>
     <div id="panel" class="panel" ?hidden=${!table.tab}>${table.tab ? drawPanel(table, table.tab, decision) : nothing}</div>`;
 }
@@ -242,7 +318,13 @@ function drawPanel(table: Table, tab: Exclude<Tab, "">, decision: Decision): Tem
 }
 
 function drawFloating(table: Table): TemplateResult | typeof nothing {
-  if (table.because) return drawReason(table.because, (rule) => table.openRule(rule), () => table.change({ because: null }), () => table.change({}));
+  if (table.because)
+    return drawReason(
+      table.because,
+      (rule) => table.openRule(rule),
+      () => table.change({ because: null }),
+      () => table.change({}),
+    );
   const tip = table.tip;
   if (!tip?.label) return nothing;
   return drawTip(tip.label, tip.rule, table.rules.find((rule) => rule.number === tip.rule)?.text ?? "");

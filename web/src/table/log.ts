@@ -12,19 +12,36 @@ export function ruleLink(rule: string | undefined, open: (rule: string) => void)
 }
 
 /** The whole log, the latest line last. */
-export function drawLog(lines: readonly LogLine[], open: (rule: string) => void, why: (line: LogLine) => (() => void) | null = () => null): TemplateResult {
+export function drawLog(
+  lines: readonly LogLine[],
+  open: (rule: string) => void,
+  why: (line: LogLine) => (() => void) | null = () => null,
+): TemplateResult {
   return html`<ol class="log" tabindex="0" aria-label=${say("log")}>
-    ${repeat(lines, (_, i) => i, (line, i) => html`<li class=${lines[i - 1]?.version === line.version ? "" : "new-move"}><span>${line.text}</span> ${ruleLink(line.rule, open)}${lines[i - 1]?.version === line.version ? nothing : drawWhy(why(line))}</li>`)}
+    ${repeat(
+      lines,
+      (_, i) => i,
+      (line, i) =>
+        html`<li class=${lines[i - 1]?.version === line.version ? "" : "new-move"}>
+          <span>${line.text}</span> ${ruleLink(line.rule, open)}${lines[i - 1]?.version === line.version ? nothing : drawWhy(why(line))}
+        </li>`,
+    )}
   </ol>`;
 }
 
 function drawWhy(ask: (() => void) | null): TemplateResult | typeof nothing {
-  return ask ? html`<button class="why" aria-label=${say("why-move")} title=${say("why-move")} @click=${ask}>${icon("hint")}</button>` : nothing;
+  return ask
+    ? html`<button class="why" aria-label=${say("why-move")} title=${say("why-move")} @click=${ask}>${icon("hint")}</button>`
+    : nothing;
 }
 
 /** The latest lines, said to screen readers as they come. */
 export function drawNews(lines: readonly LogLine[]): TemplateResult {
   return html`<div class="for-ears" role="log" aria-live="polite" aria-label=${say("news")}>
-    ${repeat(lines.slice(-12), (line, i) => `${line.version}.${i}.${line.text}`, (line) => html`<p>${line.text}</p>`)}
+    ${repeat(
+      lines.slice(-12),
+      (line, i) => `${line.version}.${i}.${line.text}`,
+      (line) => html`<p>${line.text}</p>`,
+    )}
   </div>`;
 }

@@ -25,7 +25,12 @@ export function announceTurn(table: Table): void {
   if (!mine) told = "";
   if (!mine || !view || turn === told) return;
   told = turn;
-  if (document.hidden && wantsTurns()) new Notification(view.title, { body: say("your-turn", { side: toAct?.side ?? "" }), tag: location.href, icon: "/favicon.svg" }).onclick = () => window.focus();
+  if (document.hidden && wantsTurns())
+    new Notification(view.title, {
+      body: say("your-turn", { side: toAct?.side ?? "" }),
+      tag: location.href,
+      icon: "/favicon.svg",
+    }).onclick = () => window.focus();
 }
 
 /** A switch for the reader: tell me, or be quiet. */
@@ -34,10 +39,15 @@ export function drawTurns(table: Table, draw: () => void): TemplateResult | type
   const toggle = async (event: Event): Promise<void> => {
     const on = event.target instanceof HTMLInputElement && event.target.checked;
     keep("notify", on && (await Notification.requestPermission()) === "granted" ? "on" : "off");
-    if (wantsTurns()) await subscribe(table.id).catch((problem: unknown) => table.say(problem instanceof Error ? problem.message : String(problem)));
+    if (wantsTurns())
+      await subscribe(table.id).catch((problem: unknown) => table.say(problem instanceof Error ? problem.message : String(problem)));
     draw();
   };
-  return html`<label class="tick"><input type="checkbox" name="notify" .checked=${wantsTurns()} @change=${(event: Event) => void toggle(event)} /><span>${say("notify")}</span></label>
+  return html`<label class="tick"
+      ><input type="checkbox" name="notify" .checked=${wantsTurns()} @change=${(event: Event) => void toggle(event)} /><span
+        >${say("notify")}</span
+      ></label
+    >
     ${Notification.permission === "denied" ? html`<p class="soft">${say("notify-denied")}</p>` : nothing}`;
 }
 
@@ -50,5 +60,13 @@ async function subscribe(table: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push });
   const { endpoint = "", keys = {} } = subscription.toJSON();
-  await send("POST", "/api/notices", language(), { kind: "push", url: endpoint, p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "", table, token, lang: language() });
+  await send("POST", "/api/notices", language(), {
+    kind: "push",
+    url: endpoint,
+    p256dh: keys["p256dh"] ?? "",
+    auth: keys["auth"] ?? "",
+    table,
+    token,
+    lang: language(),
+  });
 }

@@ -2,10 +2,7 @@
 import type { Offer } from "../net/wire";
 
 /** What pointing at a target led to. */
-export type Pointed =
-  | { kind: "chosen"; chosen: string[] }
-  | { kind: "send"; move: string }
-  | { kind: "why"; targets: string[] };
+export type Pointed = { kind: "chosen"; chosen: string[] } | { kind: "send"; move: string } | { kind: "why"; targets: string[] };
 
 /** The offers that begin with the chosen targets. */
 export function matching(offers: readonly Offer[], chosen: readonly string[]): Offer[] {

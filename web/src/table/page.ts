@@ -110,7 +110,10 @@ function firstTab(room: Room): Tab {
 
 function inside(board: HTMLElement): [number, number] {
   const style = getComputedStyle(board);
-  const [across, down] = [parseFloat(style.paddingLeft) + parseFloat(style.paddingRight), parseFloat(style.paddingTop) + parseFloat(style.paddingBottom)];
+  const [across, down] = [
+    parseFloat(style.paddingLeft) + parseFloat(style.paddingRight),
+    parseFloat(style.paddingTop) + parseFloat(style.paddingBottom),
+  ];
   return [board.clientWidth - across, board.clientHeight - down];
 }
 

@@ -14,7 +14,12 @@ export function who(player: PlayerSeen, hotSeat: boolean): string {
 
 /** The seats in their order; a place after the game, a mark while it is somebody's turn; where there is room, what lies before each. */
 export function drawPlayers(
-  players: readonly PlayerSeen[], toAct: number, ending: Ending | null, hotSeat: boolean, beside: (player: PlayerSeen) => unknown = () => nothing, things: (seat: number) => unknown = () => nothing,
+  players: readonly PlayerSeen[],
+  toAct: number,
+  ending: Ending | null,
+  hotSeat: boolean,
+  beside: (player: PlayerSeen) => unknown = () => nothing,
+  things: (seat: number) => unknown = () => nothing,
 ): TemplateResult {
   const scores = ending?.scores.some((score) => Math.abs(score) > 1) ? ending.scores : null; // 0 and 1 say no more than who won
   return html`<ul class="players" aria-label=${say("players")}>
@@ -25,11 +30,9 @@ export function drawPlayers(
         <span class="lantern" aria-hidden="true">${won ? icon("check") : nothing}</span>
         <span class="side-name">${player.side}</span>
         <span class="soft">${who(player, hotSeat)}</span>
-        ${beside(player)}
-        ${player.level ? html`<span class="soft">${sayLevel(player.level)}</span>` : nothing}
+        ${beside(player)} ${player.level ? html`<span class="soft">${sayLevel(player.level)}</span>` : nothing}
         ${acting ? html`<span class="for-ears">${say("to-play")}</span>` : nothing}
-        ${scores ? html`<strong class="score">${scores[player.seat]}</strong>` : nothing}
-        ${things(player.seat)}
+        ${scores ? html`<strong class="score">${scores[player.seat]}</strong>` : nothing} ${things(player.seat)}
       </li>`;
     })}
   </ul>`;

@@ -81,9 +81,14 @@ function alignments(version: number): number[] {
 }
 
 const MASKS: readonly ((x: number, y: number) => number)[] = [
-  (x, y) => (x + y) % 2, (_, y) => y % 2, (x) => x % 3, (x, y) => (x + y) % 3,
-  (x, y) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2, (x, y) => ((x * y) % 2) + ((x * y) % 3),
-  (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2, (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
+  (x, y) => (x + y) % 2,
+  (_, y) => y % 2,
+  (x) => x % 3,
+  (x, y) => (x + y) % 3,
+  (x, y) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2,
+  (x, y) => ((x * y) % 2) + ((x * y) % 3),
+  (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2,
+  (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
 ];
 
 class Drawing {
@@ -98,12 +103,19 @@ class Drawing {
       this.set(6, i, i % 2 === 0);
       this.set(i, 6, i % 2 === 0);
     }
-    for (const [x, y] of [[3, 3], [this.size - 4, 3], [3, this.size - 4]] as const) this.square(x, y, 4);
+    for (const [x, y] of [
+      [3, 3],
+      [this.size - 4, 3],
+      [3, this.size - 4],
+    ] as const)
+      this.square(x, y, 4);
     const middles = alignments(version);
     const last = middles.length - 1;
-    middles.forEach((x, i) => middles.forEach((y, j) => {
-      if (!((i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0))) this.square(x, y, 2);
-    }));
+    middles.forEach((x, i) =>
+      middles.forEach((y, j) => {
+        if (!((i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0))) this.square(x, y, 2);
+      }),
+    );
     this.format(0);
     if (version > 6) this.numbered();
   }

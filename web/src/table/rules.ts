@@ -9,15 +9,34 @@ export function ruleId(rule: string): string {
 }
 
 /** All rules in their order, and what this table agreed on. */
-export function drawRules(rules: readonly RuleSeen[], marked: string, options: readonly [string, string][], unsure: boolean): TemplateResult {
+export function drawRules(
+  rules: readonly RuleSeen[],
+  marked: string,
+  options: readonly [string, string][],
+  unsure: boolean,
+): TemplateResult {
   const chapters = [...new Set(rules.map((rule) => rule.chapter))];
   return html`<div class="rules" tabindex="0" role="region" aria-label=${say("rules")}>
     ${unsure ? html`<p class="unsure">${say("unsure")}</p>` : nothing}
-    ${chapters.map((chapter) => html`<h3>${chapter}</h3>
-      <dl>${rules.filter((rule) => rule.chapter === chapter).map((rule) => drawRule(rule, rule.number === marked))}</dl>`)}
-    ${options.length
-      ? html`<h3>${say("agreed")}</h3><dl>${options.map(([name, value]) => html`<div class="rule"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
-      : nothing}
+    ${chapters.map(
+      (chapter) =>
+        html`<h3>${chapter}</h3>
+          <dl>${rules.filter((rule) => rule.chapter === chapter).map((rule) => drawRule(rule, rule.number === marked))}</dl>`,
+    )}
+    ${
+      options.length
+        ? html`<h3>${say("agreed")}</h3>
+            <dl>
+              ${options.map(
+                ([name, value]) =>
+                  html`<div class="rule">
+                    <dt>${name}</dt>
+                    <dd>${value}</dd>
+                  </div>`,
+              )}
+            </dl>`
+        : nothing
+    }
   </div>`;
 }
 

@@ -15,7 +15,8 @@ import { say, sayLevel } from "../shell/texts";
 export function introduce(table: Table): void {
   const mine = table.view?.players.filter((player) => player.yours) ?? [];
   const [seat] = mine;
-  if (mine.length === 1 && seat && seat.name === seat.side && kept("name")) table.tell({ type: "name", seat: seat.seat, name: kept("name") });
+  if (mine.length === 1 && seat && seat.name === seat.side && kept("name"))
+    table.tell({ type: "name", seat: seat.seat, name: kept("name") });
 }
 
 /** Beside a player: at a rated table how well they play, the clock, and a free seat's button. */
@@ -25,8 +26,8 @@ export function besidePlayer(table: Table, player: PlayerSeen): TemplateResult {
   const watching = !table.view?.players.some((seated) => seated.yours);
   const rating = table.moment?.ratings?.[player.seat];
   return html`${rating ? html`<span class="rating" title=${say("rating")}><span class="for-ears">${say("rating")} </span>${icon("star")}${rating.points} ± ${rating.spread}</span>` : nothing}
-    ${clock && !over && player.kind === "human" ? html`<span class="clock ${clock.running === player.seat ? "running" : ""}"><span class="for-ears">${say("time-left")} </span>${sayLeft(leftOf(clock, player.seat, table.read))}</span>` : nothing}
-    ${player.open && watching && !over ? html`<button class="solid sit" @click=${() => table.tell({ type: "sit", seat: player.seat, name: kept("name") })}>${say("sit")}</button>` : nothing}`;
+  ${clock && !over && player.kind === "human" ? html`<span class="clock ${clock.running === player.seat ? "running" : ""}"><span class="for-ears">${say("time-left")} </span>${sayLeft(leftOf(clock, player.seat, table.read))}</span>` : nothing}
+  ${player.open && watching && !over ? html`<button class="solid sit" @click=${() => table.tell({ type: "sit", seat: player.seat, name: kept("name") })}>${say("sit")}</button>` : nothing}`;
 }
 
 function levelMenu(table: Table, name: string): TemplateResult {
@@ -49,11 +50,17 @@ export function drawSeats(table: Table): TemplateResult {
   const away = host && !over ? players.filter((player) => player.kind === "human" && !player.yours) : [];
   const clock = table.view?.clock;
   return html`${clock ? html`<p class="agreed">${sayClock(clock)}. ${say("time-out", { level: sayLevel(clock.level) })}</p>` : nothing}
-    ${mine.length === 1 ? drawName(table, mine) : nothing}
-    ${over || !mine.length ? nothing : html`<section class="seat-deeds"><h3>${say("my-seat")}</h3>${mine.some((player) => !player.handed) || away.length ? levelMenu(table, "stand-in") : nothing}
-      ${mine.map((player) => drawOwn(table, player, mine.length > 1))}</section>`}
-    ${away.length ? drawAway(table, away) : nothing}
-    ${drawLinks(table, mine.length > 0)}`;
+  ${mine.length === 1 ? drawName(table, mine) : nothing}
+  ${
+    over || !mine.length
+      ? nothing
+      : html`<section class="seat-deeds">
+          <h3>${say("my-seat")}</h3>
+          ${mine.some((player) => !player.handed) || away.length ? levelMenu(table, "stand-in") : nothing}
+          ${mine.map((player) => drawOwn(table, player, mine.length > 1))}
+        </section>`
+  }
+  ${away.length ? drawAway(table, away) : nothing} ${drawLinks(table, mine.length > 0)}`;
 }
 
 function drawName(table: Table, [mine]: readonly PlayerSeen[]): TemplateResult | typeof nothing {
@@ -63,7 +70,10 @@ function drawName(table: Table, [mine]: readonly PlayerSeen[]): TemplateResult |
     keep("name", event.target.value.trim());
     table.tell({ type: "name", seat: mine.seat, name: event.target.value });
   };
-  return html`<label class="field"><span>${say("name")}</span><input name="name" maxlength="40" autocomplete="nickname" .value=${mine.name === mine.side ? "" : mine.name} @change=${call} /></label>`;
+  return html`<label class="field"
+    ><span>${say("name")}</span
+    ><input name="name" maxlength="40" autocomplete="nickname" .value=${mine.name === mine.side ? "" : mine.name} @change=${call}
+  /></label>`;
 }
 
 function drawOwn(table: Table, player: PlayerSeen, several: boolean): TemplateResult {
@@ -71,24 +81,50 @@ function drawOwn(table: Table, player: PlayerSeen, several: boolean): TemplateRe
   const shut = (): void => dialogOf("seats")?.close();
   const hand = (leaving: boolean): void => (table.tell({ type: "hand", seat, level: standIn(table), leaving }), shut());
   const label = several ? html`<strong>${player.side}</strong>` : nothing;
-  if (player.handed) return html`<div class="buttons">${label}<button class="primary" @click=${() => (table.tell({ type: "back", seat }), shut())}>${say("take-seat-back")}</button></div>`;
-  return html`<div class="buttons">${label}<button class="plain" @click=${() => hand(false)}>${say("hand-over")}</button>
-    <button class="plain" @click=${() => hand(true)}>${say("leave-table")}</button></div>`;
+  if (player.handed)
+    return html`<div class="buttons">
+      ${label}<button class="primary" @click=${() => (table.tell({ type: "back", seat }), shut())}>${say("take-seat-back")}</button>
+    </div>`;
+  return html`<div class="buttons">
+    ${label}<button class="plain" @click=${() => hand(false)}>${say("hand-over")}</button>
+    <button class="plain" @click=${() => hand(true)}>${say("leave-table")}</button>
+  </div>`;
 }
 
 function drawAway(table: Table, away: readonly PlayerSeen[]): TemplateResult {
   const clocked = Boolean(table.view?.clock);
-  return html`<section class="seat-deeds"><h3>${say("others-seats")}</h3>
+  return html`<section class="seat-deeds">
+    <h3>${say("others-seats")}</h3>
     <p class="soft">${clocked ? say("clock-decides") : say("replace-why", { time: duration(table.view?.away ?? 0) })}</p>
-    ${away.filter((player) => !clocked || player.open).map((player) => html`<div class="buttons"><button class="plain" @click=${() => (table.tell({ type: "replace", seat: player.seat, level: standIn(table) }), dialogOf("seats")?.close())}>
-      ${say("replace", { name: player.open ? player.side : `${player.side} · ${who(player, false)}` })}</button></div>`)}</section>`;
+    ${away
+      .filter((player) => !clocked || player.open)
+      .map(
+        (player) =>
+          html`<div class="buttons">
+            <button
+              class="plain"
+              @click=${() => (table.tell({ type: "replace", seat: player.seat, level: standIn(table) }), dialogOf("seats")?.close())}
+            >
+              ${say("replace", { name: player.open ? player.side : `${player.side} · ${who(player, false)}` })}
+            </button>
+          </div>`,
+      )}
+  </section>`;
 }
 
 function drawLinks(table: Table, seated: boolean): TemplateResult {
   const kept = myTable(table.id);
-  return html`<section class="seat-deeds"><h3>${say("links")}</h3>
+  return html`<section class="seat-deeds">
+    <h3>${say("links")}</h3>
     ${kept?.invites?.length ? html`<p class="soft">${sayInvite(kept.invites.length)}</p>` : nothing}
     ${(kept?.invites ?? []).map((token) => drawLink(linkTo(table.id, token), say("invite-link"), true))}
-    ${seated && kept?.token ? html`<p class="soft">${say("my-link-why")}</p>${drawLink(linkTo(table.id, kept.token), say("my-link"))}` : nothing}
-    <p class="soft">${say("watch-link-why")}</p>${drawLink(linkTo(table.id, ""), say("watch-link"))}</section>`;
+    ${
+      seated && kept?.token
+        ? html`<p class="soft">${say("my-link-why")}</p>
+            ${drawLink(linkTo(table.id, kept.token), say("my-link"))}`
+        : nothing
+    }
+    <p class="soft">${say("watch-link-why")}</p>
+    ${drawLink(linkTo(table.id, ""), say("watch-link"))}
+  </section>`;
 }

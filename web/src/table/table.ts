@@ -10,7 +10,23 @@ import { after, firstStop, fitted, pictureOf, travels, type Picture, type Sprite
 import { language, moves } from "../shell/settings";
 import { Connection } from "../net/socket";
 import { acceptInvitation, myTable, remember } from "../shell/my-tables";
-import { PROTOCOL, WIDTHS, type Analysis, type Because, type ChanceShown, type Explanation, type FromPage, type LogLine, type Moment, type Offer, type PlayerSeen, type RuleSeen, type Step, type ToPage, type View } from "../net/wire";
+import {
+  PROTOCOL,
+  WIDTHS,
+  type Analysis,
+  type Because,
+  type ChanceShown,
+  type Explanation,
+  type FromPage,
+  type LogLine,
+  type Moment,
+  type Offer,
+  type PlayerSeen,
+  type RuleSeen,
+  type Step,
+  type ToPage,
+  type View,
+} from "../net/wire";
 import { introduce } from "./seats";
 import { say } from "../shell/texts";
 
@@ -62,7 +78,10 @@ export class Table {
     heard: (message) => this.chat.heard(message) || this.heard(message),
     lost: () => this.change({ lost: true, busy: false, hinting: false }),
   });
-  readonly chat = new Chat((message) => this.line.send(message), () => this.draw());
+  readonly chat = new Chat(
+    (message) => this.line.send(message),
+    () => this.draw(),
+  );
 
   constructor(
     readonly id: string,
@@ -300,9 +319,24 @@ export class Table {
     if (newGame) this.symbols = await fetchSymbols(view.game);
     await this.handedOver(view);
     if (era !== this.era) return;
-    keepFocus(() => this.change({
-      view, picture: pictureOf(view), shown: view.version, log: view.log, moment: view.moment, read: Date.now(), raised: new Set(), chosen: [], previewed: [], lost: false, busy: false, asking: false, because: null, tip: null,
-    }));
+    keepFocus(() =>
+      this.change({
+        view,
+        picture: pictureOf(view),
+        shown: view.version,
+        log: view.log,
+        moment: view.moment,
+        read: Date.now(),
+        raised: new Set(),
+        chosen: [],
+        previewed: [],
+        lost: false,
+        busy: false,
+        asking: false,
+        because: null,
+        tip: null,
+      }),
+    );
     this.rememberView(view);
     if (newWords) void this.readRules();
   }
@@ -310,7 +344,13 @@ export class Table {
   private rememberView(view: View): void {
     const { commitment = view.commitment, counted = view.gift } = myTable(this.id) ?? {};
     introduce(this);
-    remember(this.id, { game: view.game, over: Boolean(view.moment.ending), ...(document.hidden ? {} : { seen: view.version }), ...(commitment ? { commitment } : {}), ...(counted ? { counted } : {}) });
+    remember(this.id, {
+      game: view.game,
+      over: Boolean(view.moment.ending),
+      ...(document.hidden ? {} : { seen: view.version }),
+      ...(commitment ? { commitment } : {}),
+      ...(counted ? { counted } : {}),
+    });
   }
 
   /** Where the device must change hands, forgets what the one before saw and covers the screen until the next player has it. */
@@ -338,9 +378,21 @@ export class Table {
     const came = step.sprites.map((sprite) => sprite.id).filter((id) => !before.sprites.has(id));
     await fade(gone, calm);
     if (era !== this.era) return;
-    keepFocus(() => this.change({
-      picture, shown: step.version, log: [...this.log, ...step.log], moment: step.moment, read: Date.now(), raised: new Set(going.map(({ id }) => id)), chosen: [], busy: false, asking: false, because: null, previewed: [],
-    }));
+    keepFocus(() =>
+      this.change({
+        picture,
+        shown: step.version,
+        log: [...this.log, ...step.log],
+        moment: step.moment,
+        read: Date.now(),
+        raised: new Set(going.map(({ id }) => id)),
+        chosen: [],
+        busy: false,
+        asking: false,
+        because: null,
+        previewed: [],
+      }),
+    );
     remember(this.id, { over: Boolean(step.moment.ending), ...(document.hidden ? {} : { seen: step.version }) });
     await travel((id) => document.getElementById(elementId(id)), going, came, calm);
     if (era !== this.era) return;

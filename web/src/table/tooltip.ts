@@ -9,7 +9,9 @@ const EDGE = 8;
 
 /** The name of a thing and the rule behind it. */
 export function drawTip(label: string, rule: string, ruleText: string): TemplateResult {
-  return html`<div id="floating" class="tip" role="tooltip"><strong>${label}</strong>${ruleText ? html`<span class="soft">${rule} · ${ruleText}</span>` : nothing}</div>`;
+  return html`<div id="floating" class="tip" role="tooltip">
+    <strong>${label}</strong>${ruleText ? html`<span class="soft">${rule} · ${ruleText}</span>` : nothing}
+  </div>`;
 }
 
 /** Why not, with the rule folded beneath and a way into the rules. */
@@ -17,10 +19,15 @@ export function drawReason(because: Because, open: (rule: string) => void, dismi
   const rule = because.rule;
   return html`<div id="floating" class="bubble" role="group" aria-label=${say("why-not")}>
     <p>${because.text}</p>
-    ${rule
-      ? html`<details @toggle=${grown}><summary>${say("rule", { rule })}</summary>
-          <p>${because.rule_text ?? ""}</p><button class="rule-link" @click=${() => open(rule)}>${say("open-rules")}</button></details>`
-      : nothing}
+    ${
+      rule
+        ? html`<details @toggle=${grown}>
+            <summary>${say("rule", { rule })}</summary>
+            <p>${because.rule_text ?? ""}</p>
+            <button class="rule-link" @click=${() => open(rule)}>${say("open-rules")}</button>
+          </details>`
+        : nothing
+    }
     <button class="round small" aria-label=${say("close")} @click=${dismiss}>${icon("close")}</button>
   </div>`;
 }

@@ -6,7 +6,16 @@ import type { SpriteSeen, Step, View } from "../../src/net/wire";
 const sprite = (id: string, x: number, more: Partial<SpriteSeen> = {}): SpriteSeen => ({ id, x, y: 0, w: 10, h: 10, ...more });
 const MOMENT = { to_act: 0, viewer: 0, prompt: "" };
 const VIEW: View = {
-  type: "view", version: 3, game: "g", title: "G", lang: "en", players: [], width: 360, height: 200, log: [], moment: MOMENT,
+  type: "view",
+  version: 3,
+  game: "g",
+  title: "G",
+  lang: "en",
+  players: [],
+  width: 360,
+  height: 200,
+  log: [],
+  moment: MOMENT,
   areas: [{ id: "road", x: 0, y: 0, w: 360, h: 200, label: "Road" }],
   sprites: [sprite("a", 0, { target: "piece:a" }), sprite("b", 20), sprite("c", 40)],
 };
@@ -39,7 +48,8 @@ describe("after", () => {
     expect(order(["b", "a"], ["c", "d"])).toEqual(["b", "a", "c", "d"]);
     expect(order(["a", "d"])).toEqual(["a", "d", "b", "c"]);
   });
-  it("loses nothing that a run lays over what is not there", () => expect(ids(after(pictureOf(VIEW), step({ order: [["x", "a"]] })))).toEqual(["b", "c", "a"]));
+  it("loses nothing that a run lays over what is not there", () =>
+    expect(ids(after(pictureOf(VIEW), step({ order: [["x", "a"]] })))).toEqual(["b", "c", "a"]));
   it("keeps height and areas unless new ones come", () => {
     expect(after(pictureOf(VIEW), step({})).height).toBe(200);
     const grown = after(pictureOf(VIEW), step({ height: 300, areas: [] }));
@@ -74,25 +84,40 @@ describe("what lies before a player", () => {
   const picture = pictureOf({ ...VIEW, areas: [...VIEW.areas, sheet] });
   it("is found by the seat", () => expect(areasOf(picture, 1).map((area) => area.id)).toEqual(["sheet"]));
   it("is nobody's where no seat is named", () => expect(areasOf(picture, 0)).toEqual([]));
-  it("is whatever has its middle there", () => expect(areasOf(picture, 1).flatMap((area) => lyingIn(picture, area)).map((found) => found.id)).toEqual(["c"]));
+  it("is whatever has its middle there", () =>
+    expect(
+      areasOf(picture, 1)
+        .flatMap((area) => lyingIn(picture, area))
+        .map((found) => found.id),
+    ).toEqual(["c"]));
 });
 
 describe("a line of text", () => {
-  const said = (text: string, more: Partial<SpriteSeen> = {}): string => fitting(whole(sprite("name", 0, { w: 170, text, text_size: 15, text_x: 0, anchor: "start", ...more })));
+  const said = (text: string, more: Partial<SpriteSeen> = {}): string =>
+    fitting(whole(sprite("name", 0, { w: 170, text, text_size: 15, text_x: 0, anchor: "start", ...more })));
   it("is whole where it fits", () => expect(said("The old master of Iga")).toBe("The old master of Iga"));
   it("is cut where it does not", () => expect(said("A name that goes on and on for ever, it seems")).toBe("A name that goes o…"));
   it("is measured from where it starts", () => expect(said("The old master of Iga", { text_x: 0.4 })).toBe("The old mas…"));
   it("is measured to where it ends", () => expect(said("The old master of Iga", { text_x: 0.6, anchor: "end" })).toBe("The old mas…"));
-  it("is left alone on a symbol", () => expect(said("The old master of Iga, once more", { symbol: "card" })).toBe("The old master of Iga, once more"));
+  it("is left alone on a symbol", () =>
+    expect(said("The old master of Iga, once more", { symbol: "card" })).toBe("The old master of Iga, once more"));
   it("is left alone where it is short", () => expect(said("Governatore", { w: 10 })).toBe("Governatore"));
 });
 
 describe("the room", () => {
   it("holds the targets of the canvas", () => expect([...targetsOn(pictureOf(VIEW))]).toEqual(["piece:a"]));
-  it.each([[320, 360], [360, 360], [759, 360], [760, 760], [1079, 760], [1080, 1080], [3000, 1080]])("of %i px gets the layout for %i", (room, width) =>
-    expect(fitted([360, 760, 1080], room)).toBe(width));
+  it.each([
+    [320, 360],
+    [360, 360],
+    [759, 360],
+    [760, 760],
+    [1079, 760],
+    [1080, 1080],
+    [3000, 1080],
+  ])("of %i px gets the layout for %i", (room, width) => expect(fitted([360, 760, 1080], room)).toBe(width));
   it("enlarges a picture to its width", () => expect(scaleIn({ width: 760, height: 400 }, { width: 1140, height: 900 })).toBe(1.5));
   it("enlarges it no taller than the room", () => expect(scaleIn({ width: 760, height: 400 }, { width: 1520, height: 600 })).toBe(1.5));
   it("does not shrink it for the height", () => expect(scaleIn({ width: 360, height: 800 }, { width: 400, height: 500 })).toBe(1));
-  it("shrinks it only where even the narrowest is too wide", () => expect(scaleIn({ width: 360, height: 800 }, { width: 320, height: 500 })).toBeCloseTo(320 / 360));
+  it("shrinks it only where even the narrowest is too wide", () =>
+    expect(scaleIn({ width: 360, height: 800 }, { width: 320, height: 500 })).toBeCloseTo(320 / 360));
 });

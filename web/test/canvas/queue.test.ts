@@ -16,11 +16,7 @@ function rehearsal(): { queue: Queue<string>; told: string[]; paces: Pace[]; end
     (problem) => told.push(String(problem)),
   );
   const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-  return {
-    queue, told, paces,
-    end: () => (settle?.resolve(), turn()),
-    fail: () => (settle?.reject(new Error("torn")), turn()),
-  };
+  return { queue, told, paces, end: () => (settle?.resolve(), turn()), fail: () => (settle?.reject(new Error("torn")), turn()) };
 }
 
 describe("Queue", () => {

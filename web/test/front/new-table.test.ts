@@ -2,12 +2,28 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { GameSeen } from "../../src/net/wire";
 
 const store = new Map<string, string>();
-vi.stubGlobal("localStorage", { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value) });
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => store.set(key, value),
+});
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 vi.stubGlobal("document", { createComment: () => ({}), createTreeWalker: () => ({}), documentElement: {} });
 const { newWish, seatFor, wanted } = await import("../../src/front/new-table");
 
-const GAME: GameSeen = { name: "go", title: "Go", line: "", seats: [2, 3], minutes: 5, sides: ["A", "B", "C"], options: [], levels: [["easy", "Easy"], ["hard", "Hard"]], unsure: false };
+const GAME: GameSeen = {
+  name: "go",
+  title: "Go",
+  line: "",
+  seats: [2, 3],
+  minutes: 5,
+  sides: ["A", "B", "C"],
+  options: [],
+  levels: [
+    ["easy", "Easy"],
+    ["hard", "Hard"],
+  ],
+  unsure: false,
+};
 
 beforeEach(() => store.clear());
 
@@ -26,7 +42,15 @@ test("a wish says who sits where, the clock with its level, and the edition only
   wish.seats = ["hard", "me", "open"];
   Object.assign(wish, { clock: 2, listed: true, edition: "  " });
   expect(wanted(wish)).toEqual({
-    game: "go", hot_seat: false, listed: true, options: {}, clock: { kind: "total", seconds: 600, increment: 10, level: "hard" },
-    seats: [{ kind: "computer", level: "hard", name: "" }, { kind: "human", level: "", name: "Ann" }, { kind: "human", level: "", name: "", open: true }],
+    game: "go",
+    hot_seat: false,
+    listed: true,
+    options: {},
+    clock: { kind: "total", seconds: 600, increment: 10, level: "hard" },
+    seats: [
+      { kind: "computer", level: "hard", name: "" },
+      { kind: "human", level: "", name: "Ann" },
+      { kind: "human", level: "", name: "", open: true },
+    ],
   });
 });

@@ -6,11 +6,26 @@ vi.stubGlobal("navigator", { languages: [] });
 const { duration, leftOf, nextTick, sayLeft } = await import("../../src/shell/clock");
 
 test("a length of time is told in its largest whole unit", () => {
-  expect([86_400, 259_200, 7200, 600, 90].map((seconds) => duration(seconds))).toEqual(["1 day", "3 days", "2 hours", "10 minutes", "90 seconds"]);
+  expect([86_400, 259_200, 7200, 600, 90].map((seconds) => duration(seconds))).toEqual([
+    "1 day",
+    "3 days",
+    "2 hours",
+    "10 minutes",
+    "90 seconds",
+  ]);
 });
 
 test("what is left is told calmly, in seconds only when it matters", () => {
-  expect([200_000, 86_400, 7300, 3599, 600, 599, 9.2, 0].map(sayLeft)).toEqual(["2 days 7 hr", "1 day", "2 hr 1 min", "59 min", "10 min", "9:59", "0:10", "0:00"]);
+  expect([200_000, 86_400, 7300, 3599, 600, 599, 9.2, 0].map(sayLeft)).toEqual([
+    "2 days 7 hr",
+    "1 day",
+    "2 hr 1 min",
+    "59 min",
+    "10 min",
+    "9:59",
+    "0:10",
+    "0:00",
+  ]);
 });
 
 test("only the running clock runs, and none runs below nothing", () => {

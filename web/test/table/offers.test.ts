@@ -35,14 +35,17 @@ describe("offCanvas", () => {
 
 describe("point", () => {
   it("narrows while several offers are left", () => expect(point(OFFERS, [], "die:a")).toEqual({ kind: "chosen", chosen: ["die:a"] }));
-  it("waits for the last target even if one offer is left", () => expect(point(OFFERS, [], "die:b")).toEqual({ kind: "chosen", chosen: ["die:b"] }));
+  it("waits for the last target even if one offer is left", () =>
+    expect(point(OFFERS, [], "die:b")).toEqual({ kind: "chosen", chosen: ["die:b"] }));
   it("sends the one offer whose targets are all pointed at", () =>
     expect(point(OFFERS, ["die:a"], "piece:x")).toEqual({ kind: "send", move: "march a x" }));
   it("sends an offer of one target at once", () => expect(point(OFFERS, [], "button:stop")).toEqual({ kind: "send", move: "stop" }));
   it("does not send while a longer offer begins the same", () =>
     expect(point([offer("one", "a"), offer("two", "a", "b")], [], "a")).toEqual({ kind: "chosen", chosen: ["a"] }));
-  it("changes an earlier choice for another", () => expect(point(OFFERS, ["die:a"], "die:b")).toEqual({ kind: "chosen", chosen: ["die:b"] }));
-  it("takes the last choice back when it is pointed at again", () => expect(point(OFFERS, ["die:a"], "die:a")).toEqual({ kind: "chosen", chosen: [] }));
+  it("changes an earlier choice for another", () =>
+    expect(point(OFFERS, ["die:a"], "die:b")).toEqual({ kind: "chosen", chosen: ["die:b"] }));
+  it("takes the last choice back when it is pointed at again", () =>
+    expect(point(OFFERS, ["die:a"], "die:a")).toEqual({ kind: "chosen", chosen: [] }));
   it("goes on when the same target is wanted twice", () =>
     expect(point([offer("twice", "a", "a", "b")], ["a"], "a")).toEqual({ kind: "chosen", chosen: ["a", "a"] }));
   it("asks why where no offer begins so, with everything pointed at", () =>

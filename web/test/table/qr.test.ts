@@ -34,7 +34,10 @@ function rows(code: Code): string[] {
 
 async function digest(code: Code): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(rows(code).join("\n")));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 16);
+  return [...new Uint8Array(bytes)]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .slice(0, 16);
 }
 
 test("a small code is what another program draws", () => {
@@ -43,9 +46,21 @@ test("a small code is what another program draws", () => {
 
 test("larger codes of several blocks, with alignment and version patterns, are too", async () => {
   const local = "http://192.168.1.20:8000/table/0123456789abcdef#token=AbCdEfGhIjKlMnOpQrStUvWxYz012345?";
-  const drawn = [[LINK, 2], [LINK, 7], [local.repeat(2), 2], [local.repeat(2), 7], ["x".repeat(250), 2], ["x".repeat(250), 7]] as const;
+  const drawn = [
+    [LINK, 2],
+    [LINK, 7],
+    [local.repeat(2), 2],
+    [local.repeat(2), 7],
+    ["x".repeat(250), 2],
+    ["x".repeat(250), 7],
+  ] as const;
   expect(await Promise.all(drawn.map(([text, mask]) => digest(qr(text, mask))))).toEqual([
-    "6c9adc1fad4c6f9d", "a582e35a9411ba7c", "0f5a4d09b5c9c09d", "7267d8a4b8321871", "c731814ccd946c75", "2711071bf7125915",
+    "6c9adc1fad4c6f9d",
+    "a582e35a9411ba7c",
+    "0f5a4d09b5c9c09d",
+    "7267d8a4b8321871",
+    "c731814ccd946c75",
+    "2711071bf7125915",
   ]);
 });
 
@@ -64,5 +79,10 @@ test("what is too long for a small picture is refused with what was expected", (
 });
 
 test("every dark module is a square of the path", () => {
-  expect(pathOf([[true, false], [false, true]])).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
+  expect(
+    pathOf([
+      [true, false],
+      [false, true],
+    ]),
+  ).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
 });
