@@ -1,7 +1,7 @@
 // Who is signed in, and everything an account is asked over HTTP; passkeys are the browser's own business.
 import { json, send as sendTo } from "../net/http";
-import { language } from "../shell/settings";
 import { myTables, remember } from "../shell/my-tables";
+import { language } from "../shell/settings";
 
 export interface Account {
   name: string;

@@ -107,5 +107,6 @@ function drawText(sprite: Sprite): TemplateResult | typeof nothing {
   if (!sprite.text) return nothing;
   const { text_x, text_y, text_size, w, h } = sprite;
   return svg`<text x=${text_x * w} y=${text_y * h + 0.35 * text_size} font-size=${text_size} text-anchor=${sprite.anchor}
-    fill="var(--${sprite.text_tone})" font-family=${sprite.serif ? SERIF : nothing} font-weight=${sprite.bold ? "700" : nothing}>${fitting(sprite)}</text>`;
+    fill="var(--${sprite.text_tone})" font-family=${sprite.serif ? SERIF : nothing} font-weight=${sprite.bold ? "700" : nothing}
+    >${fitting(sprite)}</text>`;
 }

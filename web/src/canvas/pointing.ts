@@ -1,6 +1,6 @@
 // Mouse, finger and keyboard on the canvas: all end in "pointed at this sprite", "show this tool-tip", "clear".
-import { neighbour, underFinger, type Box, type Heading } from "./nearest";
 import { elementId } from "./canvas";
+import { neighbour, underFinger, type Box, type Heading } from "./nearest";
 import type { Picture, Sprite } from "./picture";
 
 export interface Pointing {

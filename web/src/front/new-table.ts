@@ -1,10 +1,10 @@
 // A table with friends: who sits where, the clock, public or by link, the game's options, an owner's edition.
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { ClockAgreed, GameSeen, SeatWanted, TableWanted } from "../net/wire";
 import { sayClock } from "../shell/clock";
 import { dialogOf, menu } from "../shell/dialogs";
-import { keep, kept } from "../shell/settings";
 import { sitDown } from "../shell/my-tables";
-import type { ClockAgreed, GameSeen, SeatWanted, TableWanted } from "../net/wire";
+import { keep, kept } from "../shell/settings";
 import { say, sayAbout } from "../shell/texts";
 
 const ME = "me";
@@ -84,7 +84,10 @@ export function wanted(wish: Wish): TableWanted {
 /** The dialog's inside; `draw` shows what has changed. */
 export function drawWish(wish: Wish, draw: () => void): TemplateResult {
   const { game } = wish;
-  const set = (news: Partial<Wish>): void => (Object.assign(wish, news), draw());
+  const set = (news: Partial<Wish>): void => {
+    Object.assign(wish, news);
+    draw();
+  };
   const people: [string, string][] = [
     [ME, say("seat-me")],
     [FRIEND, say("seat-friend")],
@@ -118,7 +121,11 @@ export function drawWish(wish: Wish, draw: () => void): TemplateResult {
           )
         : nothing
     }
-    ${wish.seats.map((who, seat) => menu(`wish-seat-${seat}`, game.sides[seat] ?? "", who, [...people, ...levels], (chosen) => set({ seats: seatFor(wish.seats, seat, chosen) })))}
+    ${wish.seats.map((who, seat) =>
+      menu(`wish-seat-${seat}`, game.sides[seat] ?? "", who, [...people, ...levels], (chosen) =>
+        set({ seats: seatFor(wish.seats, seat, chosen) }),
+      ),
+    )}
     ${menu("wish-clock", say("clock"), String(wish.clock), clocks, (clock) => set({ clock: Number(clock) }))}
     ${wish.clock >= 0 ? menu("wish-level", say("time-out-level"), wish.level, levels, (level) => set({ level })) : nothing}
     <label class="tick"
@@ -139,7 +146,11 @@ export function drawWish(wish: Wish, draw: () => void): TemplateResult {
     >
     <details class="choices">
       <summary>${say("wish-options")}</summary>
-      ${game.options.map((option) => menu(`wish-option-${option.name}`, option.label, wish.options[option.name] ?? option.values[0]?.[0] ?? "", option.values, (value) => set({ options: { ...wish.options, [option.name]: value } })))}
+      ${game.options.map((option) =>
+        menu(`wish-option-${option.name}`, option.label, wish.options[option.name] ?? option.values[0]?.[0] ?? "", option.values, (value) =>
+          set({ options: { ...wish.options, [option.name]: value } }),
+        ),
+      )}
       <label class="field"
         ><span>${say("edition")}: ${say("edition-why")}</span>
         <textarea

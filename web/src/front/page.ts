@@ -1,15 +1,15 @@
 // The front page: one card per game, one click to play.
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { fetchGames, pictureOf } from "../net/http";
-import { dialog, dialogOf, drawSettings, menu } from "../shell/dialogs";
-import { landscape } from "./landscape";
-import { icon, mark } from "../shell/icons";
-import { dress, keep, kept, language, LANGUAGES, onSystemChange, shownTheme } from "../shell/settings";
-import { drawContinue, drawLobby, fetchLists, type Lists } from "./table-lists";
-import { drawWish, newWish, type Wish } from "./new-table";
-import { sitDown } from "../shell/my-tables";
 import type { GameSeen, SeatWanted } from "../net/wire";
+import { dialog, dialogOf, drawSettings, menu } from "../shell/dialogs";
+import { icon, mark } from "../shell/icons";
+import { sitDown } from "../shell/my-tables";
+import { dress, keep, kept, language, LANGUAGES, onSystemChange, shownTheme } from "../shell/settings";
 import { learn, say, sayAbout } from "../shell/texts";
+import { landscape } from "./landscape";
+import { drawWish, newWish, type Wish } from "./new-table";
+import { drawContinue, drawLobby, fetchLists, type Lists } from "./table-lists";
 
 /** Who plays at once: a person against computers, or people at one screen. */
 type Company = "computer" | "one-screen";
@@ -191,6 +191,14 @@ function drawChoices(game: GameSeen, act: Acts): TemplateResult {
           )
         : nothing
     }
-    ${game.options.map((option) => menu(`option-${game.name}-${option.name}`, option.label, optionsOf(game)[option.name] ?? option.values[0]?.[0] ?? "", option.values, set(`option.${game.name}.${option.name}`)))}
+    ${game.options.map((option) =>
+      menu(
+        `option-${game.name}-${option.name}`,
+        option.label,
+        optionsOf(game)[option.name] ?? option.values[0]?.[0] ?? "",
+        option.values,
+        set(`option.${game.name}.${option.name}`),
+      ),
+    )}
   </details>`;
 }

@@ -1,11 +1,11 @@
 // Lists of tables on the front page: mine, most urgent first, and those that anybody may watch.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { fetchLobby, fetchMine } from "../net/http";
+import type { GameSeen, TableSeen } from "../net/wire";
 import { sayLeft } from "../shell/clock";
 import { icon } from "../shell/icons";
-import { language } from "../shell/settings";
 import { forget, myTable, myTables, remember, type MyTable } from "../shell/my-tables";
-import type { GameSeen, TableSeen } from "../net/wire";
+import { language } from "../shell/settings";
 import { ago, say } from "../shell/texts";
 
 export interface Lists {
@@ -64,7 +64,11 @@ function drawTold(seen: TableSeen, draw: () => void): TemplateResult {
     <a href="/table/${seen.table}"
       ><strong>${seen.title}</strong> <span class="soft">${others}</span>
       <span class="state">${state}</span>
-      ${seen.left !== null && seen.state === "yours" ? html`<span class="clock">${icon("clock")}${sayLeft(seen.left)}</span>` : html`<span class="soft">${ago(Date.now() - seen.waited * 1000)}</span>`}</a
+      ${
+        seen.left !== null && seen.state === "yours"
+          ? html`<span class="clock">${icon("clock")}${sayLeft(seen.left)}</span>`
+          : html`<span class="soft">${ago(Date.now() - seen.waited * 1000)}</span>`
+      }</a
     >
     ${drawDrop(seen.table, seen.title, draw)}
   </li>`;
@@ -79,9 +83,11 @@ function drawKnown(table: MyTable, games: readonly GameSeen[], draw: () => void)
 }
 
 function drawDrop(table: string, title: string, draw: () => void): TemplateResult {
-  return html`<button class="round" aria-label=${say("forget", { title })} @click=${() => (forget(table), draw())}>
-    ${icon("close")}
-  </button>`;
+  const drop = (): void => {
+    forget(table);
+    draw();
+  };
+  return html`<button class="round" aria-label=${say("forget", { title })} @click=${drop}>${icon("close")}</button>`;
 }
 
 /** Public tables of other people: to watch, or to take a free seat. */

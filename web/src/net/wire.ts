@@ -252,9 +252,13 @@ export interface TalkLine {
 
 export type TalkToPage = { type: "talk"; lines: TalkLine[]; whole?: boolean } | { type: "noted"; text: string };
 
-export type TalkFromPage = { type: "listen" } | { type: "say"; text: string } | { type: "react"; reaction: string } | { type: "note"; text: string };
+export type TalkFromPage =
+  | { type: "listen" }
+  | { type: "say"; text: string } | { type: "react"; reaction: string } | { type: "note"; text: string };
 
-export type ToPage = View | Step | Because | Refusal | Explanation | Analysis | Trouble | { type: "seated"; seat: number; token: string } | TalkToPage | { type: "pong" };
+export type ToPage =
+  | View | Step | Because | Refusal | Explanation | Analysis | Trouble
+  | { type: "seated"; seat: number; token: string } | TalkToPage | { type: "pong" };
 
 export type FromPage =
   | TalkFromPage

@@ -1,6 +1,6 @@
 // Time in words: what a clock gives, what is left of it.
-import { language } from "./settings";
 import type { ClockAgreed, ClockSeen } from "../net/wire";
+import { language } from "./settings";
 import { say } from "./texts";
 
 const DAY = 86_400;

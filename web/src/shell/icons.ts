@@ -8,7 +8,8 @@ const PATHS = {
     "M4 7h9 M17 7h3 M15 4.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z M4 17h3 M11 17h9 M9 14.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z",
   close: "M6 6l12 12 M18 6 6 18",
   players:
-    "M9 5.2a3.1 3.1 0 1 0 0 6.2 3.1 3.1 0 0 0 0-6.2z M3.5 19c.4-3.2 2.5-5 5.5-5s5.1 1.8 5.5 5 M15.5 5.6a3 3 0 0 1 0 5.6 M17 14.3c2 .6 3.2 2.2 3.5 4.7",
+    "M9 5.2a3.1 3.1 0 1 0 0 6.2 3.1 3.1 0 0 0 0-6.2z M3.5 19c.4-3.2 2.5-5 5.5-5s5.1 1.8 5.5 5 " +
+    "M15.5 5.6a3 3 0 0 1 0 5.6 M17 14.3c2 .6 3.2 2.2 3.5 4.7",
   person: "M12 4.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6z M4.5 20c.5-4 3.2-6.2 7.5-6.2s7 2.2 7.5 6.2",
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z M12 8v4.3l2.8 1.7",
   book: "M12 6.5C10 5 7.2 4.6 4 4.8v13.4c3.2-.2 6 .2 8 1.8 2-1.6 4.8-2 8-1.8V4.8c-3.2-.2-6 .2-8 1.7z M12 6.5V20",
@@ -25,12 +26,14 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export function icon(name: IconName): TemplateResult {
-  return svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"
-    stroke-linejoin="round"><path d=${PATHS[name]} /></svg>`;
+  return svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.9"
+    stroke-linecap="round" stroke-linejoin="round"><path d=${PATHS[name]} /></svg>`;
 }
 
 /** The house's mark: three mats, the last one in vermilion. */
 export function mark(): TemplateResult {
-  return svg`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><g fill="currentColor"><rect x="2" y="2" width="9.2" height="20" rx="1.6" />
-    <rect x="12.8" y="2" width="9.2" height="9.2" rx="1.6" /></g><rect x="12.8" y="12.8" width="9.2" height="9.2" rx="1.6" fill="var(--accent)" /></svg>`;
+  return svg`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><g fill="currentColor">
+    <rect x="2" y="2" width="9.2" height="20" rx="1.6" />
+    <rect x="12.8" y="2" width="9.2" height="9.2" rx="1.6" /></g>
+    <rect x="12.8" y="12.8" width="9.2" height="9.2" rx="1.6" fill="var(--accent)" /></svg>`;
 }

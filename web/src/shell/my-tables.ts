@@ -1,7 +1,7 @@
 // My tables, kept in this browser: enough to come back to each, and to play it again.
-import { keep, kept, language } from "./settings";
 import { makeTable } from "../net/http";
 import type { TableWanted } from "../net/wire";
+import { keep, kept, language } from "./settings";
 
 export interface MyTable {
   table: string;

@@ -1,7 +1,7 @@
 // A finished game looked at again: every player's chance as a curve, the mistakes, luck and decisions.
 import { html, nothing, svg, type TemplateResult } from "lit-html";
-import { dialog, dialogOf } from "../shell/dialogs";
 import type { Analysis, ChancesSeen, MistakeSeen, PlayerSeen } from "../net/wire";
+import { dialog, dialogOf } from "../shell/dialogs";
 import { say } from "../shell/texts";
 
 const WIDEST = 640;
@@ -49,7 +49,10 @@ function drawState(analysis: Analysis, players: readonly PlayerSeen[]): Template
 
 function drawLegend(players: readonly PlayerSeen[]): TemplateResult {
   return html`<ul class="legend">
-    ${players.map((player, seat) => html`<li><svg viewBox="0 0 28 8" width="28" height="8" aria-hidden="true">${line(seat, "M0 4H28")}</svg>${player.side}</li>`)}
+    ${players.map(
+      (player, seat) =>
+        html`<li><svg viewBox="0 0 28 8" width="28" height="8" aria-hidden="true">${line(seat, "M0 4H28")}</svg>${player.side}</li>`,
+    )}
   </ul>`;
 }
 
@@ -59,7 +62,8 @@ function stroke(seat: number): readonly [string, string] {
 
 function line(seat: number, path: string): TemplateResult {
   const [tone, dashes] = stroke(seat);
-  return svg`<path d=${path} fill="none" stroke="var(--${tone})" stroke-width="2.25" stroke-linejoin="round" stroke-dasharray=${dashes || nothing} />`;
+  return svg`<path d=${path} fill="none" stroke="var(--${tone})" stroke-width="2.25"
+    stroke-linejoin="round" stroke-dasharray=${dashes || nothing} />`;
 }
 
 /** Chances from 0 to 100 %, each player's line with the band that holds it in 95 of 100 cases; mistakes are marked. */
@@ -71,18 +75,25 @@ function drawCurve(moves: readonly ChancesSeen[], mistakes: readonly MistakeSeen
   const path = (points: readonly string[]): string => `M${points.join("L")}`;
   const seats = moves[0]?.chances.map((_, seat) => seat) ?? [];
   const at = (move: ChancesSeen, seat: number, part: 0 | 1 | 2): string => `${x(move.number)} ${y(move.chances[seat]?.[part] ?? 0)}`;
+  const band = (seat: number): string =>
+    path([...moves.map((move) => at(move, seat, 2)), ...[...moves].reverse().map((move) => at(move, seat, 1))]);
   return html`<svg class="curve" viewBox="0 0 ${wide} ${HEIGHT}" role="img" aria-labelledby="curve-title">
     ${[0, 0.25, 0.5, 0.75, 1].map(
       (chance) => svg`<path d="M${LEFT} ${y(chance)}H${wide - 8}" stroke="var(--hair)" /><text x=${LEFT - 6} y=${Number(y(chance)) + 4}
       text-anchor="end" font-size="12" fill="var(--soft)">${chance * 100}</text>`,
     )}
-    ${[0, last].map((number) => svg`<text x=${x(number)} y=${HEIGHT - 6} text-anchor=${number ? "end" : "start"} font-size="12" fill="var(--soft)">${number}</text>`)}
-    ${seats.map((seat) => svg`<path class="band" d="${path([...moves.map((move) => at(move, seat, 2)), ...[...moves].reverse().map((move) => at(move, seat, 1))])}Z" fill="var(--${stroke(seat)[0]})" />`)}
+    ${[0, last].map(
+      (number) =>
+        svg`<text x=${x(number)} y=${HEIGHT - 6} text-anchor=${number ? "end" : "start"}
+          font-size="12" fill="var(--soft)">${number}</text>`,
+    )}
+    ${seats.map((seat) => svg`<path class="band" d="${band(seat)}Z" fill="var(--${stroke(seat)[0]})" />`)}
     ${seats.map((seat) => line(seat, path(moves.map((move) => at(move, seat, 0)))))}
     ${mistakes.map((mistake) => {
       const move = moves.find((one) => one.number === mistake.number);
       return move
-        ? svg`<circle class="fault" cx=${x(move.number)} cy=${y(move.chances[mistake.seat]?.[0] ?? 0)} r="5"><title>${mistake.number} · ${mistake.grade}</title></circle>`
+        ? svg`<circle class="fault" cx=${x(move.number)} cy=${y(move.chances[mistake.seat]?.[0] ?? 0)} r="5">
+            <title>${mistake.number} · ${mistake.grade}</title></circle>`
         : nothing;
     })}
   </svg>`;
@@ -154,7 +165,10 @@ function drawChances(moves: readonly ChancesSeen[], players: readonly PlayerSeen
           (move) =>
             html`<tr>
               <th scope="row">${move.number}</th>
-              ${move.chances.map(([chance, low, high]) => html`<td>${percent(chance)} <span class="soft">${Math.round(100 * low)}–${Math.round(100 * high)}</span></td>`)}
+              ${move.chances.map(
+                ([chance, low, high]) =>
+                  html`<td>${percent(chance)} <span class="soft">${Math.round(100 * low)}–${Math.round(100 * high)}</span></td>`,
+              )}
             </tr>`,
         )}
       </tbody>

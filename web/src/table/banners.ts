@@ -1,9 +1,9 @@
 // What stands above the decision for a while: a question to answer, a seat to take back, a rematch, what was missed.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { icon } from "../shell/icons";
-import type { Table } from "./table";
 import { goToRematch } from "../shell/my-tables";
 import { say } from "../shell/texts";
+import type { Table } from "./table";
 
 /** Everything that asks for attention now, the most urgent first; what was missed is in the log as well, where there is no room for it. */
 export function drawNotices(table: Table, cramped: boolean): TemplateResult {
@@ -28,7 +28,14 @@ function drawQuestion(table: Table): TemplateResult | typeof nothing {
     </section>`;
   return html`<section class="notice" role="status">
     <p>${say("undo-asked", { name: nameOf(table, asked.seat), count: moves })}</p>
-    ${asked.waiting.some(mine) ? html`<div class="buttons"><button class="solid" @click=${() => answer(true)}>${say("agree")}</button><button class="plain" @click=${() => answer(false)}>${say("decline")}</button></div>` : nothing}
+    ${
+      asked.waiting.some(mine)
+        ? html`<div class="buttons">
+            <button class="solid" @click=${() => answer(true)}>${say("agree")}</button
+            ><button class="plain" @click=${() => answer(false)}>${say("decline")}</button>
+          </div>`
+        : nothing
+    }
   </section>`;
 }
 

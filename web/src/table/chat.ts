@@ -1,11 +1,11 @@
 // Talk at a table: what players say, reactions from a known set, notes to oneself; whom one does not want to hear is muted in this browser.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { icon } from "../shell/icons";
-import { who } from "./players";
-import { keep, kept, language } from "../shell/settings";
 import type { FromPage, PlayerSeen, TalkLine, ToPage } from "../net/wire";
+import { icon } from "../shell/icons";
+import { keep, kept, language } from "../shell/settings";
 import { say } from "../shell/texts";
+import { who } from "./players";
 
 const REACTIONS = ["hello", "thanks", "well-played", "thinking", "oops", "laugh", "sorry", "bye"] as const;
 const LONGEST_LINE = 300;
@@ -125,7 +125,9 @@ export function drawChat(chat: Chat, players: readonly PlayerSeen[]): TemplateRe
       <button class="round" aria-label=${say("talk-send")}>${icon("moves")}</button>
     </form>
     <div class="reactions" role="group" aria-label=${say("talk-reactions")}>
-      ${REACTIONS.map((reaction) => html`<button class="plain" @click=${() => chat.react(reaction)}>${say(`reaction-${reaction}`)}</button>`)}
+      ${REACTIONS.map(
+        (reaction) => html`<button class="plain" @click=${() => chat.react(reaction)}>${say(`reaction-${reaction}`)}</button>`,
+      )}
     </div>
     <details>
       <summary>${say("talk-notes")}</summary>

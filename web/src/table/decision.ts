@@ -47,8 +47,20 @@ export function drawDecision(d: Decision): TemplateResult {
       )}
       ${d.again ? html`<button class="primary" @click=${d.again}>${say("again")}</button>` : nothing}
       ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.latest}</p>` : nothing} ${d.counsel}
-      ${d.ask ? html`<button class="plain undo ask" ?disabled=${d.busy} title=${say("ask-undo")} @click=${d.ask}>${icon("rewind")}<span>${say("ask-undo")}</span></button>` : nothing}
-      ${d.playing ? html`<button class="plain undo" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>${icon("undo")}<span>${say("undo")}</span></button>` : nothing}
+      ${
+        d.ask
+          ? html`<button class="plain undo ask" ?disabled=${d.busy} title=${say("ask-undo")} @click=${d.ask}>
+              ${icon("rewind")}<span>${say("ask-undo")}</span>
+            </button>`
+          : nothing
+      }
+      ${
+        d.playing
+          ? html`<button class="plain undo" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>
+              ${icon("undo")}<span>${say("undo")}</span>
+            </button>`
+          : nothing
+      }
     </div>
   </section>`;
 }

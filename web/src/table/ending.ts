@@ -1,9 +1,9 @@
 // The end of a game: who won and by which rule, and what to play next.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Ending, PlayerSeen } from "../net/wire";
+import { say } from "../shell/texts";
 import { ruleLink } from "./log";
 import { who } from "./players";
-import { say } from "../shell/texts";
 
 export interface Farewell {
   ending: Ending;

@@ -1,9 +1,9 @@
 // What a computer player thought, in words: a hint for whoever is to move, or the reasons of a move that was made.
 import { html, nothing, type TemplateResult } from "lit-html";
-import { icon } from "../shell/icons";
-import { ruleLink } from "./log";
 import type { Explanation, Point, RuleSeen } from "../net/wire";
+import { icon } from "../shell/icons";
 import { say, sayLevel } from "../shell/texts";
+import { ruleLink } from "./log";
 
 /** Which sentences stand together, under which heading; sentences without a heading stand first. */
 const GROUPS: readonly (readonly [string, readonly string[]])[] = [

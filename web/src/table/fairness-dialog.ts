@@ -1,9 +1,9 @@
 // What the browser found about a finished game's chance, in a dialog of its own.
 import { html, nothing, type TemplateResult } from "lit-html";
-import { dialog, dialogOf } from "../shell/dialogs";
-import { check, type Check, type Remembered } from "./fairness";
 import type { ChanceShown } from "../net/wire";
+import { dialog, dialogOf } from "../shell/dialogs";
 import { say } from "../shell/texts";
+import { check, type Check, type Remembered } from "./fairness";
 
 /** The dialog; empty until the secret was asked for. */
 export function drawCheck(table: string, shown: ChanceShown | null, known: Remembered): TemplateResult {

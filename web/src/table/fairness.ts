@@ -1,6 +1,6 @@
 // Fair chance, computed again in the browser: every roll and draw of a finished game from the secret that was promised before it.
-import { bytes, hex, hmac, sha256 } from "./sha256";
 import type { ChanceShown } from "../net/wire";
+import { bytes, hex, hmac, sha256 } from "./sha256";
 
 const SPACE = 1n << 256n;
 const GIFT_BYTES = 16;

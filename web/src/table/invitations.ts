@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { dialogOf } from "../shell/dialogs";
-import { pathOf, qr } from "./qr";
 import { myTable } from "../shell/my-tables";
 import { say } from "../shell/texts";
+import { pathOf, qr } from "./qr";
 
 const QUIET = 4; // modules that stay light around a code
 
@@ -79,7 +79,11 @@ export function drawInvited(table: string): TemplateResult | typeof nothing {
   return html`<section class="notice" aria-label=${say("invite")}>
     <p>${sayInvite(invites.length)}</p>
     <div class="buttons">
-      ${invites.length > 1 ? nothing : html`<button class="solid" @click=${(event: Event) => void copy(event, linkTo(table, only))}>${say("copy")}</button>`}
+      ${
+        invites.length > 1
+          ? nothing
+          : html`<button class="solid" @click=${(event: Event) => void copy(event, linkTo(table, only))}>${say("copy")}</button>`
+      }
       <button class="plain" @click=${() => dialogOf("seats")?.showModal()}>${say("links")}</button>
     </div>
   </section>`;

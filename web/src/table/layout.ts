@@ -1,40 +1,30 @@
 // How a table is laid out: canvas and side column on a desk, canvas and bottom sheet on a phone.
 import { html, nothing, type TemplateResult } from "lit-html";
-import { drawAnalysis, showAnalysis } from "./analysis";
-import { drawReason, drawTip } from "./tooltip";
-import { drawChat } from "./chat";
 import { drawCanvas, drawPart } from "../canvas/canvas";
-import { drawCheck, showCheck } from "./fairness-dialog";
-import { drawExplanation } from "./explanation";
-import { drawDecision, drawOffers, type Decision } from "./decision";
+import { areasOf, lyingIn, scaleIn } from "../canvas/picture";
 import { dialog, dialogOf, drawHelp, drawSettings } from "../shell/dialogs";
-import { drawCover, drawEnding, verdict } from "./ending";
 import { icon, mark, type IconName } from "../shell/icons";
+import { myTable } from "../shell/my-tables";
+import { say } from "../shell/texts";
+import { drawAnalysis } from "./analysis";
+import { drawNotices } from "./banners";
+import { drawChat } from "./chat";
+import { again, analyse, checkChance, decisionOf, type Room } from "./current-decision";
+import { drawDecision, drawOffers, type Decision } from "./decision";
+import { drawCover, drawEnding } from "./ending";
+import { drawExplanation } from "./explanation";
+import { drawCheck } from "./fairness-dialog";
 import { drawInvitations, drawInvited } from "./invitations";
 import { drawLog, drawNews } from "./log";
-import { drawNotices, hasCompany } from "./banners";
-import { matching, offCanvas } from "./offers";
-import { drawPicks } from "./picks";
-import { drawPlayers, who } from "./players";
+import { drawTurns } from "./notifications";
+import { drawPlayers } from "./players";
 import { drawRules } from "./rules";
 import { besidePlayer, drawSeats } from "./seats";
-import { areasOf, lyingIn, lyingOn, scaleIn, targetsOn } from "../canvas/picture";
-import type { Tab, Table } from "./table";
-import { goToRematch, myTable, sitDown } from "../shell/my-tables";
-import { drawTurns } from "./notifications";
-import { say } from "../shell/texts";
+import type { Tab } from "./state";
+import type { Table } from "./table";
+import { drawReason, drawTip } from "./tooltip";
 
 const TAB_ICONS: Record<Exclude<Tab, "">, IconName> = { moves: "moves", players: "players", log: "log", rules: "book", talk: "talk" };
-
-const BAR = 50;
-const SHEET_AND_BAR = 200;
-
-export interface Room {
-  width: number;
-  height: number;
-  wide: boolean; // a side column instead of a bottom sheet
-  low: boolean; // a phone on its side: the column has room for the decision alone
-}
 
 /** The whole page of a table. */
 export function drawTable(table: Table, room: Room, restyle: () => void): TemplateResult {
@@ -75,7 +65,9 @@ function drawBar(table: Table): TemplateResult {
   return html`<header class="bar">
     <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
     <h1>
-      ${table.view?.title ?? ""}${table.view?.unsure ? html`<small class="soft" title=${say("unsure")}>${say("reconstructed")}</small>` : nothing}${table.view?.rated ? html`<small class="soft" title=${say("rated")}>${say("rated-table")}</small>` : nothing}
+      ${table.view?.title ?? ""}${
+        table.view?.unsure ? html`<small class="soft" title=${say("unsure")}>${say("reconstructed")}</small>` : nothing
+      }${table.view?.rated ? html`<small class="soft" title=${say("rated")}>${say("rated-table")}</small>` : nothing}
     </h1>
     <button class="round" aria-label=${say("seats-dialog")} title=${say("seats-dialog")} @click=${() => dialogOf("seats")?.showModal()}>
       ${icon("players")}
@@ -110,10 +102,15 @@ function drawSide(table: Table, room: Room): TemplateResult {
   const decision = decisionOf(table, room);
   const column = room.wide && !room.low;
   const parting = !room.wide && Boolean(table.moment?.ending) && !table.dismissed; // a small screen belongs to the ending until it was read
-  return html`${column && table.view ? playersOf(table) : nothing}${awaited(table) ? (column ? drawInvitations(table.id) : table.tab ? nothing : drawInvited(table.id)) : nothing}
+  return html`${column && table.view ? playersOf(table) : nothing}${awaited(table) ? invitationsOf(table, column) : nothing}
   ${drawNotices(table, parting)}${table.moment && !parting ? drawDecision(decision) : nothing} ${explanationOf(table)}
   ${column && decision.playing && !table.explanation && table.tab !== "talk" ? foldedOffers(decision) : nothing}
   ${drawTabs(table, tabsOf(table, column), decision)}`;
+}
+
+function invitationsOf(table: Table, column: boolean): TemplateResult | typeof nothing {
+  if (column) return drawInvitations(table.id);
+  return table.tab ? nothing : drawInvited(table.id);
 }
 
 /** A desk has players and moves in its column anyway; people who play with people can talk. */
@@ -145,41 +142,6 @@ function farewell(table: Table): TemplateResult | typeof nothing {
   });
 }
 
-function analyse(table: Table): void {
-  table.askAnalysis();
-  showAnalysis();
-}
-
-function checkChance(table: Table): void {
-  table.askChance().then(showCheck, (problem: unknown) => table.say(String(problem)));
-}
-
-/** A hint, why the computer player moved, and at the end the analysis; a small screen has the reasons in the log alone. */
-function counselOf(table: Table, room: Room): TemplateResult | null {
-  if (table.moment?.ending) return table.dismissed ? afterwards(table) : null;
-  const last = table.computersLast;
-  const why = html`<button class="plain" @click=${() => table.askWhy(last)}>${say("why-move")}</button>`;
-  return html`${table.toAct?.yours && !table.view?.rated ? drawHint(table) : nothing}${last && room.wide && !room.low ? why : nothing}`;
-}
-
-function afterwards(table: Table): TemplateResult {
-  const check = html`<button class="plain" @click=${() => checkChance(table)}>${icon("check")}${say("check-chance")}</button>`;
-  return html`<button class="plain" @click=${() => analyse(table)}>${icon("curve")}${say("analysis")}</button
-    >${table.view?.commitment ? check : nothing}`;
-}
-
-function drawHint(table: Table): TemplateResult {
-  return html`<button
-    class="plain hint"
-    aria-keyshortcuts="h"
-    aria-busy=${table.hinting ? "true" : "false"}
-    ?disabled=${table.busy}
-    @click=${() => table.askHint()}
-  >
-    ${icon("hint")}<span>${say(table.hinting ? "hint-thinking" : "hint")}</span>
-  </button>`;
-}
-
 function explanationOf(table: Table): TemplateResult | typeof nothing {
   const explanation = table.explanation;
   if (!explanation) return nothing;
@@ -194,77 +156,9 @@ function explanationOf(table: Table): TemplateResult | typeof nothing {
   });
 }
 
-/** Another game of the same kind, where this browser made the table. */
-function again(table: Table): (() => void) | null {
-  const next = table.view?.rematch;
-  if (hasCompany(table)) return next ? () => goToRematch(table.id, next) : () => table.tell({ type: "rematch" });
-  const wanted = myTable(table.id)?.wanted;
-  return wanted ? () => void sitDown(wanted).catch((problem: unknown) => table.say(String(problem))) : null;
-}
-
 function viewerOf(table: Table): string {
   const player = table.view?.players.find((seated) => seated.seat === table.moment?.viewer);
   return player ? player.name || player.side : "";
-}
-
-function captionOf(table: Table): string {
-  const { moment, view, toAct } = table;
-  if (!moment || !view) return "";
-  if (moment.ending) return verdict(moment.ending, view.players, table.hotSeat);
-  if (!toAct) return "\u00a0"; // chance: the prompt says it
-  if (toAct.yours && !table.hotSeat) return say("your-turn", { side: toAct.side });
-  return say("turn-of", { side: toAct.side, name: who(toAct, table.hotSeat) });
-}
-
-/** The question to whoever decides here; the others are told whom they wait for. */
-function promptOf(table: Table): string {
-  const { moment, toAct } = table;
-  if (moment?.ending) return moment.ending.text;
-  if (!toAct || toAct.yours) return moment?.prompt ?? "";
-  return say(toAct.kind === "computer" ? "thinking" : "waiting", { side: toAct.side });
-}
-
-function decisionOf(table: Table, room: Room): Decision {
-  const { moment, offers, chosen } = table;
-  const names = chosen.map((target) => table.spriteOf(target)?.label ?? target);
-  return {
-    caption: captionOf(table),
-    prompt: promptOf(table),
-    mine: Boolean(table.toAct?.yours),
-    chosen: names,
-    playing: !moment?.ending && (table.view?.players.some((player) => player.yours) ?? false),
-    picks: tooTall(table, room) ? picksOf(table) : null,
-    latest: moment?.ending ? "" : (table.log.at(-1)?.text ?? ""),
-    direct: offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set()),
-    offers: matching(offers, chosen),
-    undo: moment?.undo ?? false,
-    ask: moment?.may_ask && !moment.undo ? () => table.askUndo() : null,
-    busy: table.busy,
-    again: moment?.ending && table.dismissed ? again(table) : null,
-    act: (offer) => table.act(offer.move),
-    look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
-    clear: () => table.clear(),
-    takeBack: () => table.takeBack(),
-    counsel: counselOf(table, room),
-  };
-}
-
-/** Whether a small screen cannot show the whole canvas beside the decision. */
-function tooTall(table: Table, room: Room): boolean {
-  if ((room.wide && !room.low) || !table.picture) return false;
-  const left = innerHeight - (room.low ? BAR : SHEET_AND_BAR);
-  return table.picture.height * Math.min(1, innerWidth / table.picture.width) > left;
-}
-
-function picksOf(table: Table): TemplateResult {
-  return drawPicks({
-    chosen: table.chosen.map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
-    next: [...table.glowing].map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
-    lying: (sprite) => (table.picture ? lyingOn(table.picture, sprite) : []),
-    point: (sprite) => table.point(sprite),
-    hinted: table.hinted,
-    look: (sprite) => table.change({ previewed: sprite ? [sprite.target] : [] }),
-  });
 }
 
 function playersOf(table: Table, things: (seat: number) => unknown = () => nothing): TemplateResult {
@@ -301,7 +195,11 @@ function drawTabs(table: Table, tabs: readonly Exclude<Tab, "">[], decision: Dec
             aria-controls="panel"
             @click=${() => table.openTab(tab)}
           >
-            ${icon(TAB_ICONS[tab])}<span>${say(`tab-${tab}`)}</span>${tab === "talk" && table.tab !== "talk" && table.chat.unread ? html`<span class="unread" aria-label=${say("talk-new", { count: table.chat.unread })}>${table.chat.unread}</span>` : nothing}
+            ${icon(TAB_ICONS[tab])}<span>${say(`tab-${tab}`)}</span>${
+              tab === "talk" && table.tab !== "talk" && table.chat.unread
+                ? html`<span class="unread" aria-label=${say("talk-new", { count: table.chat.unread })}>${table.chat.unread}</span>`
+                : nothing
+            }
           </button>`,
       )}
     </div>

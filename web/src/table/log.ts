@@ -1,8 +1,8 @@
 // The log: what happened, in the reader's language, each line with its rule one tap away.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { icon } from "../shell/icons";
 import type { LogLine } from "../net/wire";
+import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
 
 /** A rule's number as a link into the rules. */

@@ -1,10 +1,10 @@
 // "Your turn": said by the browser while the page is in the background, pushed while it is shut, where the reader asked for it.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { fetchNotificationWays, send } from "../net/http";
-import { keep, kept, language } from "../shell/settings";
-import type { Table } from "./table";
 import { myTable } from "../shell/my-tables";
+import { keep, kept, language } from "../shell/settings";
 import { say } from "../shell/texts";
+import type { Table } from "./table";
 
 let told = ""; // the last turn that was said
 

@@ -1,18 +1,20 @@
 // A table on the page: measures the room, draws, listens, keeps the floating things beside their places.
 import { render } from "lit-html";
-import { putBeside } from "./tooltip";
 import { elementId } from "../canvas/canvas";
+import { scaleIn } from "../canvas/picture";
+import { listen } from "../canvas/pointing";
+import type { Explanation } from "../net/wire";
 import { leftOf, nextTick } from "../shell/clock";
 import { dialogOf } from "../shell/dialogs";
-import { drawTable, type Room } from "./layout";
-import { listen } from "../canvas/pointing";
-import { ruleId } from "./rules";
-import { scaleIn } from "../canvas/picture";
 import { dress, language, moves, onSystemChange } from "../shell/settings";
-import { Table, type Tab } from "./table";
-import type { Explanation } from "../net/wire";
-import { announceTurn } from "./notifications";
 import { learn } from "../shell/texts";
+import type { Room } from "./current-decision";
+import { drawTable } from "./layout";
+import { announceTurn } from "./notifications";
+import { ruleId } from "./rules";
+import type { Tab } from "./state";
+import { Table } from "./table";
+import { putBeside } from "./tooltip";
 
 const AIR = 12;
 const LOW = matchMedia("(min-width: 640px) and (max-height: 560px)");
@@ -32,7 +34,10 @@ export function openTable(app: HTMLElement, id: string): void {
     if (drawing) return;
     drawing = true;
     try {
-      for (; again; drawOnce()) again = false;
+      do {
+        again = false;
+        drawOnce();
+      } while (again); // eslint-disable-line @typescript-eslint/no-unnecessary-condition -- drawing may ask for another one
     } finally {
       drawing = false;
     }
@@ -53,11 +58,15 @@ export function openTable(app: HTMLElement, id: string): void {
     [lines, rule, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.chosen.length];
   };
   const placeOf = (target: string): Element | null => app.querySelector(`[data-target="${CSS.escape(target)}"]`);
+  const redraw = (): void => {
+    draw();
+    table.look();
+  };
   const restyle = (): void => {
     const spoken = document.documentElement.lang;
     dress();
     draw();
-    if (language() !== spoken) void learn().then(() => (draw(), table.look()));
+    if (language() !== spoken) void learn().then(redraw);
   };
   const table = new Table(id, draw);
 

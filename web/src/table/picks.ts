@@ -45,5 +45,6 @@ function drawPick(sprite: Sprite, lying: readonly Sprite[]): TemplateResult {
     (other) => svg`<g color="var(--${other.tone})"
     transform="translate(${other.x - x} ${other.y - y}) rotate(${other.turn} ${other.w / 2} ${other.h / 2})">${drawBody(other)}</g>`,
   );
-  return svg`<svg viewBox="${-MARGIN} ${-MARGIN} ${w + 2 * MARGIN} ${h + 2 * MARGIN}" aria-hidden="true" color="var(--${tone})">${drawBody(sprite)}${upon}</svg>`;
+  return svg`<svg viewBox="${-MARGIN} ${-MARGIN} ${w + 2 * MARGIN} ${h + 2 * MARGIN}"
+    aria-hidden="true" color="var(--${tone})">${drawBody(sprite)}${upon}</svg>`;
 }

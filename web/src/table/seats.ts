@@ -1,15 +1,15 @@
 // Who sits where, and what they may do about it: names, computer players in people's seats, links for other devices.
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { PlayerSeen } from "../net/wire";
 import { duration, leftOf, sayClock, sayLeft } from "../shell/clock";
 import { dialogOf, menu } from "../shell/dialogs";
 import { icon } from "../shell/icons";
+import { myTable } from "../shell/my-tables";
+import { keep, kept } from "../shell/settings";
+import { say, sayLevel } from "../shell/texts";
 import { drawLink, linkTo, sayInvite } from "./invitations";
 import { who } from "./players";
-import { keep, kept } from "../shell/settings";
 import type { Table } from "./table";
-import { myTable } from "../shell/my-tables";
-import type { PlayerSeen } from "../net/wire";
-import { say, sayLevel } from "../shell/texts";
 
 /** A player who has told this browser a name bears it at every table. */
 export function introduce(table: Table): void {
@@ -25,14 +25,35 @@ export function besidePlayer(table: Table, player: PlayerSeen): TemplateResult {
   const over = Boolean(table.moment?.ending);
   const watching = !table.view?.players.some((seated) => seated.yours);
   const rating = table.moment?.ratings?.[player.seat];
-  return html`${rating ? html`<span class="rating" title=${say("rating")}><span class="for-ears">${say("rating")} </span>${icon("star")}${rating.points} ± ${rating.spread}</span>` : nothing}
-  ${clock && !over && player.kind === "human" ? html`<span class="clock ${clock.running === player.seat ? "running" : ""}"><span class="for-ears">${say("time-left")} </span>${sayLeft(leftOf(clock, player.seat, table.read))}</span>` : nothing}
-  ${player.open && watching && !over ? html`<button class="solid sit" @click=${() => table.tell({ type: "sit", seat: player.seat, name: kept("name") })}>${say("sit")}</button>` : nothing}`;
+  return html`${
+    rating
+      ? html`<span class="rating" title=${say("rating")}
+          ><span class="for-ears">${say("rating")} </span>${icon("star")}${rating.points} ± ${rating.spread}</span
+        >`
+      : nothing
+  }
+  ${
+    clock && !over && player.kind === "human"
+      ? html`<span class="clock ${clock.running === player.seat ? "running" : ""}"
+          ><span class="for-ears">${say("time-left")} </span>${sayLeft(leftOf(clock, player.seat, table.read))}</span
+        >`
+      : nothing
+  }
+  ${
+    player.open && watching && !over
+      ? html`<button class="solid sit" @click=${() => table.tell({ type: "sit", seat: player.seat, name: kept("name") })}>
+          ${say("sit")}
+        </button>`
+      : nothing
+  }`;
 }
 
 function levelMenu(table: Table, name: string): TemplateResult {
   const levels = table.view?.levels ?? [];
-  return menu(name, say("stand-in"), standIn(table), levels, (level) => (keep("stand-in", level), table.change({})));
+  return menu(name, say("stand-in"), standIn(table), levels, (level) => {
+    keep("stand-in", level);
+    table.change({});
+  });
 }
 
 /** The computer player that shall go on: as chosen, else the middle one. */
@@ -79,12 +100,17 @@ function drawName(table: Table, [mine]: readonly PlayerSeen[]): TemplateResult |
 function drawOwn(table: Table, player: PlayerSeen, several: boolean): TemplateResult {
   const { seat } = player;
   const shut = (): void => dialogOf("seats")?.close();
-  const hand = (leaving: boolean): void => (table.tell({ type: "hand", seat, level: standIn(table), leaving }), shut());
+  const hand = (leaving: boolean): void => {
+    table.tell({ type: "hand", seat, level: standIn(table), leaving });
+    shut();
+  };
+  const takeBack = (): void => {
+    table.tell({ type: "back", seat });
+    shut();
+  };
   const label = several ? html`<strong>${player.side}</strong>` : nothing;
   if (player.handed)
-    return html`<div class="buttons">
-      ${label}<button class="primary" @click=${() => (table.tell({ type: "back", seat }), shut())}>${say("take-seat-back")}</button>
-    </div>`;
+    return html`<div class="buttons">${label}<button class="primary" @click=${takeBack}>${say("take-seat-back")}</button></div>`;
   return html`<div class="buttons">
     ${label}<button class="plain" @click=${() => hand(false)}>${say("hand-over")}</button>
     <button class="plain" @click=${() => hand(true)}>${say("leave-table")}</button>

@@ -1,80 +1,47 @@
-// A table: hears the server, lets steps play, turns pointing into moves; drawing is in layout.ts.
-import { fetchChance, fetchRules, fetchSymbols } from "../net/http";
-import { elementId } from "../canvas/canvas";
-import { Chat } from "./chat";
-import { newGift } from "./fairness";
+// A table: receives the server's messages, plays steps one after another, turns pointing into moves; drawing is in layout.ts.
 import { fade, keepFocus, rest, shake, travel } from "../canvas/animation";
-import { nextTargets, point } from "./offers";
+import { elementId } from "../canvas/canvas";
+import { after, firstStop, fitted, pictureOf, travels, type Sprite } from "../canvas/picture";
 import { Queue, type Pace } from "../canvas/queue";
-import { after, firstStop, fitted, pictureOf, travels, type Picture, type Sprite } from "../canvas/picture";
-import { language, moves } from "../shell/settings";
+import { fetchChance, fetchRules, fetchSymbols } from "../net/http";
 import { Connection } from "../net/socket";
-import { acceptInvitation, myTable, remember } from "../shell/my-tables";
 import {
   PROTOCOL,
   WIDTHS,
-  type Analysis,
   type Because,
-  type ChanceShown,
   type Explanation,
   type FromPage,
-  type LogLine,
-  type Moment,
   type Offer,
-  type PlayerSeen,
-  type RuleSeen,
   type Step,
   type ToPage,
   type View,
 } from "../net/wire";
-import { introduce } from "./seats";
+import { acceptInvitation, myTable, remember } from "../shell/my-tables";
+import { language, moves } from "../shell/settings";
 import { say } from "../shell/texts";
+import { Chat } from "./chat";
+import { newGift } from "./fairness";
+import { nextTargets, point } from "./offers";
+import { introduce } from "./seats";
+import { TableState } from "./state";
 
 const ASK = "ask:"; // pointing there shows what lies ready on request
 
-export type Tab = "moves" | "players" | "log" | "rules" | "talk" | "";
-
-export class Table {
-  view: View | null = null; // the latest full view: title, players, options
-  picture: Picture | null = null;
-  moment: Moment | null = null;
-  log: LogLine[] = [];
-  rules: RuleSeen[] = [];
-  symbols: Node[] = [];
-  chosen: string[] = [];
-  previewed: readonly string[] = [];
-  raised: ReadonlySet<string> = new Set();
-  shown = -1; // the version that the picture shows
-  place = ""; // the sprite where the keyboard is
-  tab: Tab = "";
-  rule = ""; // the rule that was opened
-  because: Because | null = null;
-  tip: Sprite | null = null;
-  toast = "";
-  lost = false;
-  closed = ""; // why the table cannot be shown at all
-  busy = false; // a move is on its way
-  asking = false; // what is shown on request is asked for
-  dismissed = false; // the ending was read
-  hinting = false; // a hint is being thought of
-  explanation: Explanation | null = null;
-  analysis: Analysis | null = null; // as far as it is
-  chance: ChanceShown | null = null; // once it was asked for
-  missed = -1; // the version that was last seen here, while what came since is told
-  read = 0; // when the clocks were read
-  uncover: (() => void) | null = null; // the cover is up until this is called
+export class Table extends TableState {
   private covered = Promise.resolve(); // until the cover is off
   private version = -1; // the latest that came
   private era = 0; // counts the full views: a step that began before one must not draw over it
   private seen = ""; // the last hand-over that was passed
   private width = 0;
-  private toastTimer = 0;
   private readonly queue = new Queue<View | Step>(
     (told, pace) => (told.type === "view" ? this.show(told) : this.play(told, pace)),
     (problem) => this.say(String(problem)),
   );
   private readonly line = new Connection({
-    opened: () => (this.chat.fresh(), this.hello()),
+    opened: () => {
+      this.chat.fresh();
+      this.hello();
+    },
     heard: (message) => this.chat.heard(message) || this.heard(message),
     lost: () => this.change({ lost: true, busy: false, hinting: false }),
   });
@@ -83,10 +50,8 @@ export class Table {
     () => this.draw(),
   );
 
-  constructor(
-    readonly id: string,
-    private readonly draw: () => void,
-  ) {
+  constructor(id: string, draw: () => void) {
+    super(id, draw);
     acceptInvitation(id);
   }
 
@@ -118,20 +83,6 @@ export class Table {
 
   get glowing(): Set<string> {
     return this.busy ? new Set() : nextTargets(this.offers, this.chosen);
-  }
-
-  /** A sprite of a target. */
-  spriteOf(target: string): Sprite | undefined {
-    return [...(this.picture?.sprites.values() ?? [])].find((sprite) => sprite.target === target);
-  }
-
-  /** Whoever is to act, unless it is chance or the game is over. */
-  get toAct(): PlayerSeen | undefined {
-    return this.view?.players.find((player) => player.seat === this.moment?.to_act);
-  }
-
-  get hotSeat(): boolean {
-    return (this.view?.players.filter((player) => player.yours).length ?? 0) > 1;
   }
 
   /** The sprite that Tab reaches: where the keyboard was, else the first that can be chosen, else the first of all. */
@@ -198,45 +149,6 @@ export class Table {
     if (!this.chance) this.change({ chance: await fetchChance(this.id, language()) });
   }
 
-  /** The targets of a hint that still holds. */
-  get hinted(): readonly string[] {
-    return this.explanation?.about === "hint" ? this.explanation.targets : [];
-  }
-
-  /** The latest move of a computer player, 0 if there was none. */
-  get computersLast(): number {
-    return this.log.findLast((line) => this.byComputer(line))?.version ?? 0;
-  }
-
-  /** Whether a computer player made the move that a line tells of. */
-  byComputer(line: LogLine): boolean {
-    return this.view?.players.find((player) => player.seat === line.seat)?.kind === "computer";
-  }
-
-  clear(): void {
-    this.change({ chosen: [], because: null, tip: null, previewed: [] });
-  }
-
-  openRule(rule: string): void {
-    this.change({ tab: "rules", rule, because: null });
-  }
-
-  openTab(tab: Tab): void {
-    this.change({ tab: this.tab === tab ? "" : tab, rule: "" });
-  }
-
-  change(news: Partial<Table>): void {
-    Object.assign(this, news);
-    this.draw();
-  }
-
-  /** A sentence that passes; none while the device changes hands, since it was meant for whoever had it before. */
-  say(text: string): void {
-    window.clearTimeout(this.toastTimer);
-    this.toastTimer = window.setTimeout(() => this.change({ toast: "" }), 6000);
-    this.change({ toast: this.uncover ? "" : text });
-  }
-
   // ---- what the server says
 
   private hello(): void {
@@ -263,7 +175,7 @@ export class Table {
     if (explanation.about !== "hint" || explanation.version === this.version) this.change({ explanation, hinting: false });
   }
 
-  /** Everything anew: what still waits is forgotten, unless this is the move after it, and the steps that follow wait until this is shown. */
+  /** A whole view: what still waits is forgotten, unless this is the move after it; the steps that follow wait until this is shown. */
   private viewed(view: View): void {
     if (!view.moment.handover || view.version !== this.version + 1) {
       this.era++;

@@ -1,8 +1,8 @@
 // The browser's own reckoning of chance, beside the machine's hashes and one game of the server.
 import { describe, expect, it } from "vitest";
+import type { ChanceShown } from "../../src/net/wire";
 import { check, outcome } from "../../src/table/fairness";
 import { bytes, hex, hmac, sha256 } from "../../src/table/sha256";
-import type { ChanceShown } from "../../src/net/wire";
 
 const text = (length: number): Uint8Array<ArrayBuffer> => Uint8Array.from({ length }, (_, i) => (i * 7 + length) % 256);
 

@@ -1,7 +1,7 @@
 // Narrowing the offers by what was pointed at.
 import { describe, expect, it } from "vitest";
-import { matching, nextTargets, offCanvas, point } from "../../src/table/offers";
 import type { Offer } from "../../src/net/wire";
+import { matching, nextTargets, offCanvas, point } from "../../src/table/offers";
 
 const offer = (move: string, ...targets: string[]): Offer => ({ move, label: move, targets });
 const OFFERS = [

@@ -1,0 +1,204 @@
+// The account page of whoever is signed in: tables, ratings, ways to sign in, devices, webhooks, data; a card each.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { GameSeen } from "../net/wire";
+import { icon } from "../shell/icons";
+import { ago, say } from "../shell/texts";
+import { field, form, type Do } from "./forms";
+import {
+  addWebhook,
+  changePassword,
+  deleteMe,
+  dropPasskey,
+  endNotice,
+  endSession,
+  makePasskey,
+  passkeysWork,
+  signOut,
+  type Account,
+} from "./requests";
+
+export function drawMine(account: Account, games: readonly GameSeen[], webhooks: boolean, act: Do): TemplateResult {
+  return html`<div class="signed">
+      <h2>${account.name}</h2>
+      <button class="plain" @click=${() => act(signOut)}>${say("account-sign-out")}</button>
+    </div>
+    <div class="cards">
+      ${drawTables(account, games)} ${drawRatings(account, games)} ${drawWays(account, act)} ${drawDevices(account, act)}
+      ${webhooks || account.notices.length ? drawNotices(account, webhooks, act) : nothing}
+      <section class="card" aria-labelledby="data">
+        <h2 id="data">${say("account-data")}</h2>
+        <div class="buttons"><a class="button plain" href="/api/me/data" download="tatami.json">${say("account-download")}</a></div>
+        <details>
+          <summary>${say("account-delete")}</summary>
+          <p class="soft">${say("account-delete-why")}</p>
+          <button class="primary" @click=${() => act(deleteMe)}>${say("account-delete-yes")}</button>
+        </details>
+      </section>
+    </div>`;
+}
+
+function titleOf(games: readonly GameSeen[], name: string): string {
+  return games.find((game) => game.name === name)?.title ?? name;
+}
+
+function drawRatings(account: Account, games: readonly GameSeen[]): TemplateResult {
+  return html`<section class="card" aria-labelledby="ratings">
+    <h2 id="ratings">${say("ratings")}</h2>
+    ${
+      account.ratings.length
+        ? html`<ul class="rows">
+            ${account.ratings.map(
+              ({ game, points, spread, games: played }) =>
+                html`<li>
+                  <span>${titleOf(games, game)}</span><span class="soft">${say("rating-points", { points, spread, games: played })}</span>
+                </li>`,
+            )}
+          </ul>`
+        : html`<p class="soft">${say("ratings-none")}</p>`
+    }
+  </section>`;
+}
+
+function drawTables(account: Account, games: readonly GameSeen[]): TemplateResult {
+  return html`<section class="card" aria-labelledby="tables">
+    <h2 id="tables">${say("account-tables")}</h2>
+    ${
+      account.tables.length
+        ? html`<ul class="rows">
+            ${account.tables
+              .slice(0, 20)
+              .map(
+                (table) =>
+                  html`<li>
+                    <a href="/table/${table.table}">${titleOf(games, table.game)}</a
+                    ><span class="soft">${ago(Date.parse(table.made))}</span>
+                  </li>`,
+              )}
+          </ul>`
+        : html`<p class="soft">${say("account-no-tables")}</p>`
+    }
+  </section>`;
+}
+
+function drawWays(account: Account, act: Do): TemplateResult {
+  const old = account.password ? field("old", say("account-old-password"), "password", "current-password") : nothing;
+  const change = (value: (name: string) => string): void => act(() => changePassword(value("old"), value("new")), say("account-changed"));
+  return html`<section class="card" aria-labelledby="ways">
+    <h2 id="ways">${say("account-ways")}</h2>
+    ${
+      account.passkeys.length
+        ? html`<ul class="rows">
+            ${account.passkeys.map(
+              (key) =>
+                html`<li>
+                  <span>${say("account-passkey-of", { when: ago(Date.parse(key.made)) })}</span>
+                  <button class="round" aria-label=${say("account-passkey-drop")} @click=${() => act(() => dropPasskey(key.id))}>
+                    ${icon("close")}
+                  </button>
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }
+    ${
+      passkeysWork()
+        ? html`<div class="buttons">
+            <button class="plain" @click=${() => act(() => makePasskey())}>${say("account-passkey-add")}</button>
+          </div>`
+        : nothing
+    }
+    <details>
+      <summary>${say("account-change")}</summary>
+      ${form(
+        "change",
+        html`${old}${field("new", say("account-new-password"), "password", "new-password", 8)}
+          <p class="soft small">${say("account-password-rule")}</p>`,
+        say("account-change"),
+        change,
+      )}
+    </details>
+  </section>`;
+}
+
+function drawDevices(account: Account, act: Do): TemplateResult {
+  return html`<section class="card" aria-labelledby="devices">
+    <h2 id="devices">${say("account-devices")}</h2>
+    <ul class="rows">
+      ${account.sessions.map(
+        (session) =>
+          html`<li>
+            <span
+              >${deviceName(session.device)}
+              <span class="soft">${session.current ? say("account-this-device") : ago(Date.parse(session.seen))}</span></span
+            >
+            ${
+              session.current
+                ? nothing
+                : html`<button class="round" aria-label=${say("account-end")} @click=${() => act(() => endSession(session.id))}>
+                    ${icon("close")}
+                  </button>`
+            }
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** The addresses that are told when it is my turn. */
+function drawNotices(account: Account, webhooks: boolean, act: Do): TemplateResult {
+  const kinds = html`<label class="field"
+    ><span>${say("webhook-kind")}</span
+    ><select name="kind">
+      <option value="discord">Discord</option>
+      <option value="slack">Slack</option>
+      <option value="json">JSON</option>
+    </select></label
+  >`;
+  const url = html`<label class="field"
+    ><span>${say("webhook-url")}</span><input name="url" type="url" required maxlength="1000" placeholder="https://" autocomplete="off"
+  /></label>`;
+  return html`<section class="card" aria-labelledby="webhooks">
+    <h2 id="webhooks">${say("webhooks")}</h2>
+    <p class="soft">${say("webhooks-why")}</p>
+    ${
+      account.notices.length
+        ? html`<ul class="rows">
+            ${account.notices.map(
+              (notice) =>
+                html`<li>
+                  <span>${notice.kind} <span class="soft">${notice.place}</span></span>
+                  <button class="round" aria-label=${say("webhook-end")} @click=${() => act(() => endNotice(notice.id))}>
+                    ${icon("close")}
+                  </button>
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }
+    ${
+      webhooks
+        ? form("webhook", html`${kinds}${url}`, say("webhook-add"), (value) => act(() => addWebhook(value("kind"), value("url"))))
+        : nothing
+    }
+  </section>`;
+}
+
+/** Browser and system, out of what a browser calls itself. */
+function deviceName(agent: string): string {
+  const first = (names: readonly (readonly [RegExp, string])[]): string => names.find(([pattern]) => pattern.test(agent))?.[1] ?? "";
+  const browser = first([
+    [/Firefox\//, "Firefox"],
+    [/Edg\//, "Edge"],
+    [/OPR\//, "Opera"],
+    [/Chrome\//, "Chrome"],
+    [/Safari\//, "Safari"],
+  ]);
+  const system = first([
+    [/iPhone|iPad/, "iOS"],
+    [/Android/, "Android"],
+    [/Windows/, "Windows"],
+    [/Mac OS X/, "macOS"],
+    [/Linux/, "Linux"],
+  ]);
+  return [browser, system].filter(Boolean).join(" · ") || agent || "?";
+}

@@ -1,0 +1,43 @@
+// The account page of whoever is not signed in: sign in, or make an account.
+import { html, nothing, type TemplateResult } from "lit-html";
+import { say } from "../shell/texts";
+import { field, form, type Do } from "./forms";
+import { makePasskey, passkeysWork, signIn, signUp, usePasskey } from "./requests";
+
+export function drawGuest(act: Do): TemplateResult {
+  const nameOf = (event: Event): string =>
+    event.target instanceof HTMLButtonElement ? (event.target.form?.elements.namedItem("name") as HTMLInputElement).value : "";
+  const byPasskey = passkeysWork()
+    ? html`<button type="button" class="plain" @click=${(event: Event) => act(() => makePasskey(nameOf(event)))}>
+        ${say("account-passkey-up")}
+      </button>`
+    : nothing;
+  const withPasskey = passkeysWork()
+    ? html`<button type="button" class="plain" @click=${() => act(usePasskey)}>${say("account-passkey-in")}</button>`
+    : nothing;
+  const name = field("name", say("account-name"), "text", "username");
+  return html`<p class="soft">${say("account-why")}</p>
+    <div class="cards">
+      <section class="card" aria-labelledby="have">
+        <h2 id="have">${say("account-have")}</h2>
+        ${form(
+          "sign-in",
+          html`${name}${field("password", say("account-password"), "password", "current-password")}`,
+          say("account-sign-in"),
+          (value) => act(() => signIn(value("name"), value("password"))),
+          withPasskey,
+        )}
+      </section>
+      <section class="card" aria-labelledby="new">
+        <h2 id="new">${say("account-new")}</h2>
+        ${form(
+          "sign-up",
+          html`${name}${field("password", say("account-password"), "password", "new-password", 8)}
+            <p class="soft small">${say("account-password-rule")}</p>`,
+          say("account-sign-up"),
+          (value) => act(() => signUp(value("name"), value("password"))),
+          byPasskey,
+        )}
+      </section>
+    </div>`;
+}

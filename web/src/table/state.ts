@@ -1,0 +1,95 @@
+// The state of a table's page: what is shown, what is chosen, what is open; each change is drawn.
+import type { Picture, Sprite } from "../canvas/picture";
+import type { Analysis, Because, ChanceShown, Explanation, LogLine, Moment, PlayerSeen, RuleSeen, View } from "../net/wire";
+
+export type Tab = "moves" | "players" | "log" | "rules" | "talk" | "";
+
+export class TableState {
+  view: View | null = null; // the latest full view: title, players, options
+  picture: Picture | null = null;
+  moment: Moment | null = null;
+  log: LogLine[] = [];
+  rules: RuleSeen[] = [];
+  symbols: Node[] = [];
+  chosen: string[] = [];
+  previewed: readonly string[] = [];
+  raised: ReadonlySet<string> = new Set();
+  shown = -1; // the version that the picture shows
+  place = ""; // the sprite where the keyboard is
+  tab: Tab = "";
+  rule = ""; // the rule that was opened
+  because: Because | null = null;
+  tip: Sprite | null = null;
+  toast = "";
+  lost = false;
+  closed = ""; // why the table cannot be shown at all
+  busy = false; // a move is on its way
+  asking = false; // what is shown on request is asked for
+  dismissed = false; // the ending was read
+  hinting = false; // a hint is being thought of
+  explanation: Explanation | null = null;
+  analysis: Analysis | null = null; // as far as it is
+  chance: ChanceShown | null = null; // once it was asked for
+  missed = -1; // the version that was last seen here, while what came since is told
+  read = 0; // when the clocks were read
+  uncover: (() => void) | null = null; // the cover is up until this is called
+  private toastTimer = 0;
+
+  constructor(
+    readonly id: string,
+    protected readonly draw: () => void,
+  ) {}
+
+  /** A sprite of a target. */
+  spriteOf(target: string): Sprite | undefined {
+    return [...(this.picture?.sprites.values() ?? [])].find((sprite) => sprite.target === target);
+  }
+
+  /** Whoever is to act, unless it is chance or the game is over. */
+  get toAct(): PlayerSeen | undefined {
+    return this.view?.players.find((player) => player.seat === this.moment?.to_act);
+  }
+
+  get hotSeat(): boolean {
+    return (this.view?.players.filter((player) => player.yours).length ?? 0) > 1;
+  }
+
+  /** The targets of a hint that still holds. */
+  get hinted(): readonly string[] {
+    return this.explanation?.about === "hint" ? this.explanation.targets : [];
+  }
+
+  /** The latest move of a computer player, 0 if there was none. */
+  get computersLast(): number {
+    return this.log.findLast((line) => this.byComputer(line))?.version ?? 0;
+  }
+
+  /** Whether a computer player made the move that a line tells of. */
+  byComputer(line: LogLine): boolean {
+    return this.view?.players.find((player) => player.seat === line.seat)?.kind === "computer";
+  }
+
+  clear(): void {
+    this.change({ chosen: [], because: null, tip: null, previewed: [] });
+  }
+
+  openRule(rule: string): void {
+    this.change({ tab: "rules", rule, because: null });
+  }
+
+  openTab(tab: Tab): void {
+    this.change({ tab: this.tab === tab ? "" : tab, rule: "" });
+  }
+
+  change(news: Partial<TableState>): void {
+    Object.assign(this, news);
+    this.draw();
+  }
+
+  /** A sentence that passes; none while the device changes hands, since it was meant for whoever had it before. */
+  say(text: string): void {
+    window.clearTimeout(this.toastTimer);
+    this.toastTimer = window.setTimeout(() => this.change({ toast: "" }), 6000);
+    this.change({ toast: this.uncover ? "" : text });
+  }
+}
