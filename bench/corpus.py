@@ -17,8 +17,8 @@ from tatami.bots.uniform import Uniform
 from tatami.games import find, names
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import Game
-from tatami.server.settings import Settings
 from tatami.server.store import schema
+from tatami.server.store.address import database_url
 from tatami.server.store.migrations import form_of
 from tatami.server.store.store import Store
 from tatami.server.tables.log import UNDO, Entry, entry_of
@@ -54,7 +54,7 @@ def played(game: Game, moves: int) -> tuple[Table, list[Entry]]:
 async def stored(db: str) -> tuple[str, list[Table]]:
     """Play, store, and tell what the store holds; the whole games beside it."""
     whole = list[Table]()
-    store = await Store.open(Settings(db=db).url)
+    store = await Store.open(database_url(db))
     for number, game in enumerate(map(find, names())):
         for moves, kind in ((10**6, "whole"), (BROKEN_OFF, "broken-off")):
             table, entries = played(game, moves)

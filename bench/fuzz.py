@@ -22,7 +22,7 @@ from tatami.kernel.dialect import OVER
 from tatami.server import wire
 from tatami.server.http.socket import Conversation
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.settings import Settings
+from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
 from tatami.server.tables.making import made
 from tatami.server.views.connection import Page
@@ -167,7 +167,7 @@ class Fuzz:
 
 async def run(db: str, messages: int, games: list[str], seed: int = 1) -> Fuzz:
     """Send so many messages to one table after another."""
-    store = await Store.open(Settings(db=db).url)
+    store = await Store.open(database_url(db))
     fuzz = Fuzz(Rooms(store, None, Quiet(), pause=0), Random(seed))
     try:
         while fuzz.sent < messages:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from sqlalchemy import func, select
 
 from bench.witness import Witness
-from tatami.server.settings import Settings
 from tatami.server.store import schema
+from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
 from tatami.server.tables.log import StoredTable, remarks_of
 from tatami.server.views.views import log_of
@@ -52,7 +52,7 @@ async def judged(db: str, witnesses: Sequence[Witness]) -> Verdict:
     by_table: dict[str, list[Witness]] = defaultdict(list)
     for witness in witnesses:
         by_table[witness.table].append(witness)
-    store = await Store.open(Settings(db=db).url)
+    store = await Store.open(database_url(db))
     try:
         for table_id, players in by_table.items():
             stored = await store.load(table_id)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tatami.kernel.record import load_record
-from tatami.server.settings import Settings
+from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
 from tatami.server.tables.making import made
 from tatami.server.wire import SeatWanted, TableWanted
@@ -27,7 +27,7 @@ def table(db: str) -> str:
 
     async def kept() -> str:
         agreed, _ = made(TableWanted("ninja-taisen", [SeatWanted("human"), SeatWanted("computer", "uniform")]))
-        store = await Store.open(Settings(db=db).url)
+        store = await Store.open(database_url(db))
         await store.create(agreed)
         await store.close()
         return agreed.id

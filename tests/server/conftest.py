@@ -8,7 +8,7 @@ import structlog
 
 import tatami.games
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.settings import Settings
+from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
 from tatami.table.chance import Dice
 from tests.server import postgres
@@ -90,7 +90,7 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 async def store(db: str, anyio_backend: str) -> AsyncIterator[Store]:
     """An empty store."""
-    store = await Store.open(Settings(db=db).url)
+    store = await Store.open(database_url(db))
     yield store
     await store.close()
 

@@ -12,7 +12,7 @@ from tatami.server.people import claims, people
 from tatami.server.people.people import Person
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.settings import Settings
+from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
 from tatami.server.views.connection import Page
 from tests.server.devices import SECRET, Device
@@ -146,7 +146,7 @@ def test_a_running_site_knows_and_says_so(own_site: Site) -> None:
     table, tokens = own_site.make("ninja-taisen", {"kind": "human"}, {"kind": "human"})
 
     async def shut(target: str, lift: bool = False) -> None:
-        store = await Store.open(Settings(db=own_site.settings.db).url)
+        store = await Store.open(database_url(own_site.settings.db))
         await bans.shut(store, await bans.meant(store, target), lift)
         await store.close()
 

@@ -10,10 +10,10 @@ from sqlalchemy import func, insert, select, update
 from websockets.exceptions import ConnectionClosed
 
 from tatami.kernel.record import load_record
-from tatami.server.settings import Settings
 from tatami.server.store import schema
+from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
-from tatami.server.store.uptime import stamp
+from tatami.server.store.times import unix_seconds
 from tatami.server.tables.log import CLOCK
 from tests.server.players import Player, Site
 
@@ -91,7 +91,7 @@ def either_site(db: str) -> Iterator[Site]:
 
 async def written_down(db: str) -> None:
     """Wait until the site has written down that it is awake."""
-    store = await Store.open(Settings(db=db).url)
+    store = await Store.open(database_url(db))
     async with store.engine.connect() as connection:
         while not await connection.scalar(select(func.count()).select_from(schema.hours)):
             await connection.rollback()  # look again at what is there now
@@ -100,14 +100,14 @@ async def written_down(db: str) -> None:
 
 async def let_time_pass(db: str, seconds: float, awake: bool) -> None:
     """Whatever is stored happened so many seconds earlier; in the control another process was awake all the time."""
-    store, log, hours = await Store.open(Settings(db=db).url), schema.log.c, schema.hours.c
+    store, log, hours = await Store.open(database_url(db)), schema.log.c, schema.hours.c
     async with store.writing.begin() as connection:
         for row in (await connection.execute(select(schema.log).where(log.kind == CLOCK))).all():
             spent, since, to_act = row.text.split()
             older = f"{spent} {float(since) - seconds:.3f} {to_act}"
             await connection.execute(update(schema.log).where(log.table_id == row.table_id, log.number == row.number).values(text=older))
         for row in (await connection.execute(select(schema.hours))).all():
-            then = {name: datetime.fromtimestamp(stamp(getattr(row, name)) - seconds, UTC) for name in ("since", "until")}
+            then = {name: datetime.fromtimestamp(unix_seconds(getattr(row, name)) - seconds, UTC) for name in ("since", "until")}
             await connection.execute(update(schema.hours).where(hours.process == row.process).values(**then))
         if awake:
             now = datetime.now(UTC)

@@ -7,10 +7,13 @@ from dataclasses import replace
 import pytest
 
 from tatami.server.door.attempts import Tries
-from tatami.server.http.my_page import everything, forget
+from tatami.server.http.my_page import everything
 from tatami.server.people import people
-from tatami.server.people.claims import claim, held_by, seats_of, tables_of
+from tatami.server.people.claims import claim, held_by, seats_of
 from tatami.server.people.people import COOKIE, Person
+from tatami.server.store.address import database_url
+from tatami.server.store.claims import claimed_seats
+from tatami.server.store.ownership import forget
 from tatami.server.store.store import Store
 from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
@@ -176,7 +179,7 @@ def test_secrets_are_hashed_at_rest(own_site: Site) -> None:
     device = Device(own_site)
     device.sign_up("Hidden")
     own_site.stop()
-    with sqlite3.connect(str(own_site.settings.url.database)) as file:
+    with sqlite3.connect(str(database_url(own_site.settings.db).database)) as file:
         dump = "\n".join(file.iterdump())
     assert "Hidden" in dump and "$argon2id$" in dump
     assert SECRET not in dump and device.cookie not in dump
@@ -209,9 +212,9 @@ async def test_people_are_kept_on_either_database(store: Store) -> None:
     assert person and (person.id, person.name) == (await people.signed_in(store, "ann", SECRET), "Ann")
     await claim(store, person, table.id, table.seats, [0])
     assert await held_by(store, table.id, table.seats) == {0: person.id}
-    assert [mine.table for mine in await tables_of(store, person.id)] == [table.id]
+    assert [mine.table for mine in await claimed_seats(store, person.id)] == [table.id]
     assert (await everything(store, person))["claims"][0]["seat"] == 0
-    assert await forget(store, person) == [table.id]
+    assert await forget(store, person.id) == [table.id]
     loaded = await store.load(table.id)
     assert loaded and loaded.seats[0].name == "" and loaded.seats[0].lock
     assert await people.person_by(store, "guess") is None and await held_by(store, table.id, table.seats) == {}

@@ -15,6 +15,7 @@ from tatami.server.people import people
 from tatami.server.rooms import moves, together
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
+from tatami.server.store.address import database_url
 from tatami.server.store.journal import NotStored
 from tatami.server.store.store import Store
 from tatami.server.tables.making import made
@@ -32,7 +33,7 @@ pytestmark = pytest.mark.anyio
 @asynccontextmanager
 async def process(db: str) -> AsyncIterator[Rooms]:
     """Tables as one process has them; it makes rounds when the test says so."""
-    store = await Store.open(Settings(db=db).url)
+    store = await Store.open(database_url(db))
     rooms = Rooms(store, lambda table: Dice(1), Quiet(), pause=0)
     await store.others.listen(rooms.hear, rooms.read_all)
     yield rooms

@@ -7,8 +7,8 @@ import pytest
 
 from tatami.server.people import claims, people
 from tatami.server.people.people import Person
+from tatami.server.people.ratings import Rating, after, ratings_by_game
 from tatami.server.rooms import ratings
-from tatami.server.rooms.ratings import Rating, after
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
 from tatami.server.tables.log import entry_of
@@ -123,7 +123,7 @@ async def test_a_finished_game_counts_once_on_either_database(store: Store, shel
             rooms = Rooms(store, lambda table: Dice(1), Quiet(), pause=0)
             await rooms.visit(table.id, ratings.settle)
             await rooms.close()
-    known = [await ratings.ratings_of(store, person) for person in persons]
+    known = [await ratings_by_game(store, person.id) for person in persons]
     assert [[(game, rating.games) for game, rating in mine] for mine in known] == [[("high-card", 1)]] * 2
     assert sum(rating.points for ((_, rating),) in known) == pytest.approx(3000, abs=2)
 

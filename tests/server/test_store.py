@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
-from tatami.server.settings import Settings
+from tatami.server.store.address import database_url
 from tatami.server.store.journal import Lines, NotStored, Rival
 from tatami.server.store.store import Store
 from tatami.server.tables.log import MOVE, Entry
@@ -61,7 +61,7 @@ async def test_tokens_are_kept_only_as_hashes(store: Store) -> None:
 
 async def test_whoever_writes_to_a_file_waits_for_the_pen_in_order(tmp_path: Path) -> None:
     """Many at once are served one after another, as they came, and none is refused because the file is busy."""
-    store, done = await Store.open(Settings(db=f"sqlite:///{tmp_path}/tables.db").url), list[int]()
+    store, done = await Store.open(database_url(f"sqlite:///{tmp_path}/tables.db")), list[int]()
 
     async def make(number: int) -> None:
         await new_table(store)
@@ -184,6 +184,6 @@ async def test_no_other_database_is_spoken_to() -> None:
 
 def test_a_database_is_named_as_people_name_it() -> None:
     """The address needs no driver; one that names its driver keeps it."""
-    drivers = {db: Settings(db=db).url.drivername for db in ("sqlite:///x.db", "postgresql://h/x", "sqlite+aiosqlite:///x.db")}
+    drivers = {db: database_url(db).drivername for db in ("sqlite:///x.db", "postgresql://h/x", "sqlite+aiosqlite:///x.db")}
     assert list(drivers.values()) == ["sqlite+aiosqlite", "postgresql+asyncpg", "sqlite+aiosqlite"]
-    assert Settings(db="sqlite:///x.db").url == make_url("sqlite+aiosqlite:///x.db")
+    assert database_url("sqlite:///x.db") == make_url("sqlite+aiosqlite:///x.db")

@@ -7,7 +7,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
-from tatami.server.settings import Settings
+from tatami.server.store.address import database_url
 from tatami.server.store.migrations import FromTheFuture, forms, migrate
 from tatami.server.store.migrations.__main__ import main
 from tatami.server.store.schema import metadata
@@ -52,7 +52,7 @@ def there_and_back(connection: Connection) -> None:
 
 async def test_every_form_leads_to_the_newest_and_back(db: str) -> None:
     """Up they equal the declared tables, down and up again nothing that was played is lost; at the bottom nothing is left."""
-    engine, writer, _ = reached(Settings(db=db).url)
+    engine, writer, _ = reached(database_url(db))
     async with engine.execution_options(writes=True).begin() as connection:
         await connection.run_sync(there_and_back)
     await engine.dispose()
@@ -61,7 +61,7 @@ async def test_every_form_leads_to_the_newest_and_back(db: str) -> None:
 
 async def test_a_migration_that_fails_leaves_everything_as_it_was(db: str) -> None:
     """A step that cannot be finished has not been begun."""
-    engine, writer, _ = reached(Settings(db=db).url)
+    engine, writer, _ = reached(database_url(db))
 
     def fail(connection: Connection) -> None:
         migrate(connection)
@@ -81,14 +81,14 @@ async def test_a_newer_releases_database_is_refused_untouched(store: Store, db: 
     async with store.writing.begin() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = 'v999'"))
     with pytest.raises(FromTheFuture, match="got v999: it belongs to a newer release"):
-        await Store.open(Settings(db=db).url)
+        await Store.open(database_url(db))
     async with store.engine.connect() as connection:
         assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "v999"
 
 
 async def test_processes_that_start_together_migrate_once(db: str) -> None:
     """Whoever comes second waits and finds everything done."""
-    stores = await asyncio.gather(*(Store.open(Settings(db=db).url) for _ in range(3)))
+    stores = await asyncio.gather(*(Store.open(database_url(db)) for _ in range(3)))
     assert [await store.answers() for store in stores] == [True] * 3
     await asyncio.gather(*(store.close() for store in stores))
 

@@ -17,7 +17,7 @@ from tatami.kernel.dialect import OVER
 from tatami.kernel.record import GameRecord, load_record
 from tatami.kernel.replay import replay
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.settings import Settings
+from tatami.server.store.address import database_url
 from tatami.server.store.editions import keep_box
 from tatami.server.store.migrations import migrate
 from tatami.server.store.store import Store, reached
@@ -61,12 +61,12 @@ async def test_every_stored_game_of_every_release_goes_on(release: Path, db: str
     Where rules changed without a new version of theirs, this fails: raise `rules_version` and write an upgrade; a release that
     nobody has yet may instead write its games anew, by `make corpus`."""
     lines = [json.loads(line) for line in (release / "store.ndjson").read_text("utf-8").splitlines()]
-    engine, writer, _ = reached(Settings(db=db).url)
+    engine, writer, _ = reached(database_url(db))
     async with engine.execution_options(writes=True).begin() as connection:
         await connection.run_sync(put_back, lines)
     await engine.dispose()
     await writer.close()
-    store = await Store.open(Settings(db=db).url)
+    store = await Store.open(database_url(db))
     rooms = Rooms(store, lambda table: Dice(1), Quiet(), pause=0)
     for agreed in [line["tables"] for line in lines if "tables" in line]:
         _, view = await joined(rooms, agreed["id"])

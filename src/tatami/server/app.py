@@ -25,6 +25,7 @@ from tatami.server.http.summaries import Summaries
 from tatami.server.notices.notifier import Herald
 from tatami.server.office import office
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import ChooserOf
 from tatami.server.thinking.pool import Thinkers
@@ -65,7 +66,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
     async def opened(app: Litestar) -> AsyncIterator[None]:
         thinkers = Thinkers(settings.thinkers)
         app.state.doorkeeper = Doorkeeper(settings.limits)
-        app.state.store = await Store.open(settings.url)
+        app.state.store = await Store.open(database_url(settings.db))
         app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause)
         app.state.summaries = Summaries()
         app.state.rooms.herald = Herald(settings, app.state.store)

@@ -3,11 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy.engine import URL, make_url
-
 from .limits import USUAL, Limits
-
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 
 @dataclass(frozen=True)
@@ -25,9 +21,3 @@ class Settings:
     webhooks: bool = False  # whether addresses that players name are called
     local_webhooks: bool = False  # also addresses of our own network; for trying things out
     static: Path = Path(__file__).parent / "static"  # the built page
-
-    @property
-    def url(self) -> URL:
-        """The database's address with the driver that the server speaks."""
-        url = make_url(self.db)
-        return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))

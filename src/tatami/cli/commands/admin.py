@@ -14,6 +14,7 @@ from tatami.cli.errors import BadInput
 from tatami.cli.screen import print_json, screen
 
 if TYPE_CHECKING:
+    from tatami.server.store.address import database_url
     from tatami.server.store.store import Store
 
 Answer = TypeVar("Answer")
@@ -54,7 +55,7 @@ def done(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer
     check_database(settings)
 
     async def work() -> Answer:
-        store = await Store.open(settings.url)
+        store = await Store.open(database_url(settings.db))
         try:
             return await deed(store)
         finally:

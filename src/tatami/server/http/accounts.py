@@ -20,6 +20,7 @@ from tatami.server.people import passkeys, people
 from tatami.server.people.people import COOKIE, Person
 from tatami.server.rooms import expel
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.store.ownership import forget
 from tatami.server.store.store import Store
 from tatami.server.troubles import Troubled
 
@@ -173,7 +174,7 @@ async def forget_me(
     request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
 ) -> Response[wire.SignedIn]:
     """Forget me: seats lose my name, games stay."""
-    for table in await my_page.forget(store, me(person)):
+    for table in await forget(store, me(person).id):
         await rooms.refresh(table)
     await expel.sign_out_ended(rooms)
     return Response(wire.SignedIn(), cookies=[cookie(request, "", 0)])

@@ -4,15 +4,12 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from time import time
 
-from sqlalchemy import func, select
-
 from tatami.games import find
 from tatami.kernel.dialect import OVER
 from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.store import schema
-from tatami.server.store.uptime import stamp
+from tatami.server.store.lists import last_rows, listed_ids
 from tatami.server.tables.seating import free
 from tatami.server.tables.seats import HUMAN, opened_by
 from tatami.server.troubles import Troubled
@@ -32,7 +29,7 @@ async def mine(rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ticket]
         raise Troubled("too-many-tables", most=MOST_MINE, got=len(wanted))
     tokens = {ticket.table: ticket.token for ticket in wanted}
     found = []
-    for table_id, (lines, at) in (await last_lines(rooms, list(tokens))).items():
+    for table_id, (lines, at) in (await last_rows(rooms.store, list(tokens))).items():
         known = await summaries.of(rooms, table_id, lines)
         seats = opened_by(tokens[table_id], known.seats)
         if seats:
@@ -42,30 +39,15 @@ async def mine(rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ticket]
 
 async def listed(rooms: Rooms, summaries: Summaries, lang: str) -> list[wire.TableSeen]:
     """The tables of the lobby that go on, the latest first."""
-    tables, terms = schema.tables.c, schema.terms.c
-    wanted = select(tables.id).join(schema.terms, terms.table_id == tables.id).where(terms.listed).order_by(tables.made.desc())
-    async with rooms.store.engine.connect() as connection:
-        ids = list(await connection.scalars(wanted.limit(2 * MOST_LISTED)))
+    ids = await listed_ids(rooms.store, 2 * MOST_LISTED)
     found = []
     latest = (datetime.now(UTC) - FRESH).timestamp()
-    for table_id, (lines, at) in (await last_lines(rooms, ids)).items():
+    for table_id, (lines, at) in (await last_rows(rooms.store, ids)).items():
         if at >= latest:
             known = await summaries.of(rooms, table_id, lines)
             if known.to_act != OVER:
                 found.append(told(table_id, known, (), at, lang))
     return sorted(found, key=lambda seen: seen.waited)[:MOST_LISTED]
-
-
-async def last_lines(rooms: Rooms, ids: Sequence[str]) -> dict[str, tuple[int, float]]:
-    """For each table that there is: how long its log is, and when something happened there last."""
-    tables, log = schema.tables.c, schema.log.c
-    lines = select(log.table_id, func.max(log.number).label("number"), func.max(log.at).label("at"))
-    last = lines.where(log.table_id.in_(ids)).group_by(log.table_id).subquery()
-    wanted = (
-        select(tables.id, tables.made, last.c.number, last.c.at).outerjoin(last, last.c.table_id == tables.id).where(tables.id.in_(ids))
-    )
-    async with rooms.store.engine.connect() as connection:
-        return {row.id: (row.number or 0, stamp(row.at or row.made)) for row in await connection.execute(wanted.where(tables.id.in_(ids)))}
 
 
 def told(table_id: str, known: Summary, seats: tuple[int, ...], at: float, lang: str) -> wire.TableSeen:

@@ -11,6 +11,7 @@ from tatami.server.notices import subscriptions, webpush
 from tatami.server.people.people import Person
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
+from tatami.server.store.notices import delete_notice
 from tatami.server.store.store import Store
 from tatami.server.tables.seats import locked, opened_by
 from tatami.server.troubles import Troubled, known_lang
@@ -53,7 +54,7 @@ async def opened(seats: Any, token: str) -> bool:
 @delete("/api/notices/{notice:str}")
 async def end_notice(notice: FromPath[str], store: NamedDependency[Store]) -> None:
     """Tell an address nothing more; whoever knows a notice's id made it."""
-    await subscriptions.end(store, notice)
+    await delete_notice(store, notice)
 
 
 HANDLERS = (ways, add_notice, end_notice)

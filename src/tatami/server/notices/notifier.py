@@ -10,6 +10,7 @@ from tatami.kernel.dialect import OVER
 from tatami.kernel.words import words
 from tatami.server.rooms.room import Room
 from tatami.server.settings import Settings
+from tatami.server.store.notices import delete_notice, notices_about
 from tatami.server.store.store import Store
 from tatami.server.tables.seats import HUMAN
 from tatami.texts.speaker import Speaker
@@ -57,7 +58,7 @@ class Herald:
         about = {"type": "your-turn", "table": room.id, "game": room.table.game.name, "seat": seat, "version": room.table.version}
         names = {number: sitting.name for number, sitting in enumerate(room.seats) if sitting.name}
         try:
-            for notice in await subscriptions.wanted_by(self.store, room.id, seat, lock):
+            for notice in await notices_about(self.store, room.id, seat, lock):
                 speaker = Speaker(notice.lang, room.table.game, names)
                 title, url = speaker.say(words("game.title")), f"{notice.site}/table/{room.id}"
                 key = "notice.turn-of" if notice.table_id and not notice.lock else "notice.your-turn"
@@ -75,7 +76,7 @@ class Herald:
             log.warning("a notice was not delivered", kind=notice.kind, problem=str(problem))
             return
         if status in GONE:
-            await subscriptions.end(self.store, notice.id)
+            await delete_notice(self.store, notice.id)
         elif not 200 <= status < 300:
             log.warning("a notice was refused", kind=notice.kind, status=status)
 

@@ -3,15 +3,13 @@
 A person or a link is shut out of all its seats; whoever runs the site says whom by a name, or by a seat where they sit."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from ipaddress import ip_address
-
-from sqlalchemy import delete, insert, select
 
 from tatami.server.door.doorkeeper import network
 from tatami.server.people.claims import held_by
 from tatami.server.people.people import folded
-from tatami.server.store import people_schema, schema
+from tatami.server.store import bans as rows
+from tatami.server.store.accounts import select_account
 from tatami.server.store.store import Store
 from tatami.server.tables.seating import seated
 from tatami.server.troubles import Troubled
@@ -44,29 +42,20 @@ class Bans:
 
 async def read(store: Store) -> Bans:
     """Everything that is shut out now."""
-    claims = people_schema.claims.c
-    async with store.engine.connect() as connection:
-        shut = [what.split(" ", 1) for what in await connection.scalars(select(schema.bans.c.what))]
-        kinds = {kind: frozenset(kept for of, kept in shut if of == kind) for kind in (ADDRESS, TABLE, PERSON, LINK)}
-        theirs = await connection.scalars(select(claims.lock).where(claims.person_id.in_(kinds[PERSON]))) if kinds[PERSON] else ()
-        return Bans(kinds[ADDRESS], kinds[TABLE], kinds[LINK] | frozenset(theirs))
+    found = await rows.select_bans(store)
+    kinds = {kind: frozenset(row.key for row in found if row.kind == kind) for kind in (ADDRESS, TABLE, PERSON, LINK)}
+    return Bans(kinds[ADDRESS], kinds[TABLE], kinds[LINK] | await rows.token_hashes_of(store, kinds[PERSON]))
 
 
 async def shut(store: Store, ban: Ban, lift: bool = False) -> None:
     """Write down what is shut out, or cross it out; a person's devices are signed out."""
-    what = f"{ban.kind} {ban.kept}"
-    async with store.writing.begin() as connection:
-        await connection.execute(delete(schema.bans).where(schema.bans.c.what == what))
-        if not lift:
-            await connection.execute(insert(schema.bans), {"what": what, "since": datetime.now(UTC)})
-            await connection.execute(delete(people_schema.sessions).where(people_schema.sessions.c.person_id == ban.kept))
+    await (rows.delete_ban if lift else rows.insert_ban)(store, ban.kind, ban.kept)
 
 
 async def expect_welcome(store: Store, person_id: str) -> None:
     """Refuse a person who is shut out."""
-    async with store.engine.connect() as connection:
-        if await connection.scalar(select(schema.bans.c.what).where(schema.bans.c.what == f"{PERSON} {person_id}")):
-            raise Troubled("banned-person", 403)
+    if await rows.is_banned(store, PERSON, person_id):
+        raise Troubled("banned-person", 403)
 
 
 # ---- who is meant
@@ -81,11 +70,10 @@ async def meant(store: Store, target: str) -> Ban:
     if table_id and seat.isdecimal():
         return await sitting(store, table_id, int(seat))
     try:
-        called = people_schema.people.c.folded == folded(target)
+        called = folded(target)
     except Troubled as problem:
         raise NobodyMeant(target) from problem
-    async with store.engine.connect() as connection:
-        person = (await connection.execute(select(people_schema.people.c.id, people_schema.people.c.name).where(called))).first()
+    person = await select_account(store, folded=called)
     if person is None:
         raise NobodyMeant(target)
     return Ban(PERSON, person.id, person.name)
@@ -105,12 +93,6 @@ async def sitting(store: Store, table_id: str, number: int) -> Ban:
 
 async def listed(store: Store) -> list[Ban]:
     """Everything that is shut out, the latest first, each as it can be named to let it in again."""
-    bans, people, seats = schema.bans.c, people_schema.people.c, schema.seats.c
-    async with store.engine.connect() as connection:
-        rows = (await connection.execute(select(bans.what, bans.since).order_by(bans.since.desc(), bans.what))).all()
-        kept = [row.what.split(" ", 1)[1] for row in rows]
-        names = {row.id: row.name for row in await connection.execute(select(people.id, people.name).where(people.id.in_(kept)))}
-        places = select(seats.lock, seats.table_id, seats.seat).where(seats.lock.in_(kept))
-        names |= {row.lock: f"{row.table_id}:{row.seat}" for row in await connection.execute(places)}
-    found = [(*row.what.split(" ", 1), row.since) for row in rows]
-    return [Ban(kind, what, names.get(what, what), since.isoformat(" ", "seconds")[:19]) for kind, what, since in found]
+    found = await rows.select_bans(store)
+    names = await rows.names_of(store, [row.key for row in found])
+    return [Ban(kind, key, names.get(key, key), since.isoformat(" ", "seconds")[:19]) for kind, key, since in found]

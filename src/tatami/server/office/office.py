@@ -4,21 +4,20 @@ It is done in the database, whether a process serves it or not; processes look e
 
 import asyncio
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 
 import structlog
-from sqlalchemy import delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from tatami.kernel.dialect import OVER
 from tatami.server.door.doorkeeper import Doorkeeper
 from tatami.server.rooms import expel
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.store import people_schema, schema
-from tatami.server.store.notify import tell_others
+from tatami.server.store.accounts import delete_all_sessions
+from tatami.server.store.lists import table_exists, table_rows
+from tatami.server.store.secrets import replace_secret, tables_with_secret
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import fair_chance, new_secret
-from tatami.server.tables.log import PROMISE
+from tatami.server.tables.seats import COMPUTER, HUMAN
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encoded
 from tatami.table.fair import SECRET, commitment_to
@@ -52,27 +51,15 @@ class TableListed:
 
 async def listed(store: Store, most: int = 100) -> list[TableListed]:
     """The tables, the latest first."""
-    tables, log_of = schema.tables.c, schema.log.c
-    lines = select(log_of.table_id, func.count().label("lines"), func.max(log_of.at).label("last")).group_by(log_of.table_id).subquery()
-    seats = select(schema.seats.c.table_id, schema.seats.c.kind)
-    async with store.engine.connect() as connection:
-        shut = (await bans.read(store)).tables
-        rows = await connection.execute(
-            select(tables.id, tables.game, tables.made, lines.c.lines, lines.c.last)
-            .outerjoin(lines, lines.c.table_id == tables.id)
-            .order_by(tables.made.desc())
-            .limit(most)
-        )
-        found = rows.all()
-        kinds = (await connection.execute(seats.where(schema.seats.c.table_id.in_([row.id for row in found])))).all()
+    shut = (await bans.read(store)).tables
     return [
         TableListed(
-            *(row.id, row.game, told(row.made), row.lines or 0, told(row.last)),
-            people=sum(seat.table_id == row.id and seat.kind == "human" for seat in kinds),
-            computers=sum(seat.table_id == row.id and seat.kind == "computer" for seat in kinds),
+            *(row.id, row.game, told(row.made), row.rows, told(row.last)),
+            people=row.kinds.count(HUMAN),
+            computers=row.kinds.count(COMPUTER),
             closed=row.id in shut,
         )
-        for row in found
+        for row in await table_rows(store, most)
     ]
 
 
@@ -95,9 +82,8 @@ async def exported(store: Store, table_id: str) -> str:
 
 async def close(store: Store, table_id: str, lift: bool = False) -> None:
     """Close a table to everybody, or open it again; nothing of it is lost."""
-    async with store.engine.connect() as connection:
-        if await connection.scalar(select(schema.tables.c.id).where(schema.tables.c.id == table_id)) is None:
-            raise NoSuchTable(table_id)
+    if not await table_exists(store, table_id):
+        raise NoSuchTable(table_id)
     await bans.shut(store, bans.Ban(bans.TABLE, table_id, table_id), lift)
 
 
@@ -105,34 +91,20 @@ async def rotate(store: Store) -> tuple[int, int]:
     """After a leak of the database: a new secret for every table, promised in its log, and everybody signs in anew.
 
     What was rolled before is not answered for any more.  How many tables, how many sessions."""
-    async with store.engine.connect() as connection:
-        tables = list(await connection.scalars(select(schema.table_secrets.c.table_id)))
     changed = 0
-    for table_id in tables:
+    for table_id in await tables_with_secret(store):
         stored = await store.load(table_id)
         if stored and stored.entries and stored.table.to_act != OVER:
             while not await promised_anew(store, table_id):
                 pass
             changed += 1
-    async with store.writing.begin() as connection:
-        ended = await connection.execute(delete(people_schema.sessions))
-    return changed, ended.rowcount
+    return changed, await delete_all_sessions(store)
 
 
 async def promised_anew(store: Store, table_id: str) -> bool:
-    """Whether a table got a new secret and its promise, in one transaction; not if somebody moved meanwhile."""
-    secret, lines = new_secret(), schema.log.c
-    try:
-        async with store.writing.begin() as connection:
-            last = await connection.scalar(select(func.max(lines.number)).where(lines.table_id == table_id))
-            key = {"table_id": table_id, "number": (last or 0) + 1}
-            line = {"kind": PROMISE, "who": "", "text": commitment_to(secret), "hash": "", "at": datetime.now(UTC)}
-            await connection.execute(insert(schema.log), key | line)
-            await connection.execute(update(schema.table_secrets).where(schema.table_secrets.c.table_id == table_id).values(secret=secret))
-            await tell_others(connection, table_id, (last or 0) + 1)
-    except IntegrityError:
-        return False
-    return True
+    """Whether a table got a new secret and its promise; not if somebody moved meanwhile."""
+    secret = new_secret()
+    return await replace_secret(store, table_id, secret, commitment_to(secret))
 
 
 # ---- in a running site

@@ -4,4 +4,5 @@
 * `passkeys`: signing in without a password
 * `claims`: the seats of an account
 * `bot_accounts`: accounts of programs
+* `ratings`: how well people play each game
 """

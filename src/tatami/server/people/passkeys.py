@@ -8,18 +8,19 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import webauthn
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 from webauthn.helpers import bytes_to_base64url
 from webauthn.helpers.exceptions import WebAuthnException
 from webauthn.helpers.structs import AuthenticatorSelectionCriteria, ResidentKeyRequirement, UserVerificationRequirement
 
-from tatami.server.store import people_schema as schema
+from tatami.server.store import passkeys as rows
+from tatami.server.store.accounts import AccountRow, NameTaken
+from tatami.server.store.passkeys import ChallengeRow, KnownPasskey, OnlyWayIn, PasskeyRow, TooManyPasskeys
 from tatami.server.store.store import Store
+from tatami.server.store.times import utc_now
 from tatami.server.tables.seats import new_table_id
 from tatami.server.troubles import Troubled
 
-from .people import Person, enter, is_free, now, proper_name
+from .people import Person, folded, is_free, proper_name
 
 MINUTES = 5
 """How long a challenge waits to be signed."""
@@ -66,23 +67,17 @@ async def ask_known(store: Store, place: Place) -> dict[str, Any]:
 
 async def keep_challenge(store: Store, challenge: bytes, person_id: str, name: str) -> str:
     """Remember what was asked; what nobody answered is forgotten."""
-    key, at = secrets.token_hex(16), now()
-    row = {"id": key, "challenge": challenge, "person_id": person_id, "name": name, "until": at + timedelta(minutes=MINUTES)}
-    async with store.writing.begin() as connection:
-        await connection.execute(delete(schema.challenges).where(schema.challenges.c.until < at))
-        await connection.execute(insert(schema.challenges), row)
+    key = secrets.token_hex(16)
+    await rows.insert_challenge(store, key, ChallengeRow(challenge, person_id, name), utc_now() + timedelta(minutes=MINUTES))
     return key
 
 
-async def asked(store: Store, key: str) -> tuple[bytes, str, str]:
+async def asked(store: Store, key: str) -> ChallengeRow:
     """The challenge of that key with its person and name; it is good for one answer."""
-    challenges = schema.challenges
-    async with store.writing.begin() as connection:
-        row = (await connection.execute(select(challenges).where(challenges.c.id == key, challenges.c.until >= now()))).first()
-        taken = await connection.execute(delete(challenges).where(challenges.c.id == key))
-    if row is None or not taken.rowcount:  # another process may have been quicker
+    challenge = await rows.take_challenge(store, key)
+    if challenge is None:
         raise Troubled("passkey-late", 403)
-    return row.challenge, row.person_id, row.name
+    return challenge
 
 
 async def keep_passkey(store: Store, place: Place, key: str, credential: dict[str, Any], person: Person | None) -> str:
@@ -96,25 +91,23 @@ async def keep_passkey(store: Store, place: Place, key: str, credential: dict[st
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as problem:
         raise Troubled("passkey-wrong", 403) from problem
-    row = {"id": bytes_to_base64url(checked.credential_id), "person_id": owner, "public_key": checked.credential_public_key}
-    async with store.writing.begin() as connection:  # one for both: an account that nothing opens must not stay behind
-        if name:
-            await enter(connection, owner, name)
-        if len(list(await connection.scalars(select(schema.passkeys.c.id).where(schema.passkeys.c.person_id == owner)))) >= MOST_KEYS:
-            raise Troubled("too-long", most=MOST_KEYS, got=MOST_KEYS + 1)
-        try:
-            await connection.execute(insert(schema.passkeys), row | {"sign_count": checked.sign_count, "made": now()})
-        except IntegrityError as known:
-            raise Troubled("passkey-wrong", 403) from known
+    passkey = PasskeyRow(bytes_to_base64url(checked.credential_id), owner, checked.credential_public_key, checked.sign_count)
+    account = AccountRow(owner, name, "") if name else None
+    try:
+        await rows.insert_passkey(store, passkey, account, folded(name) if name else "", MOST_KEYS)
+    except NameTaken as taken:
+        raise Troubled("name-taken", 409, got=name) from taken
+    except TooManyPasskeys as problem:
+        raise Troubled("too-long", most=MOST_KEYS, got=MOST_KEYS + 1) from problem
+    except KnownPasskey as known:
+        raise Troubled("passkey-wrong", 403) from known
     return owner
 
 
 async def known_by(store: Store, place: Place, key: str, credential: dict[str, Any]) -> str:
     """The id of the person whose passkey has signed."""
     challenge, _, _ = await asked(store, key)
-    passkeys = schema.passkeys
-    async with store.engine.connect() as connection:
-        row = (await connection.execute(select(passkeys).where(passkeys.c.id == str(credential.get("id", ""))))).first()
+    row = await rows.select_passkey(store, str(credential.get("id", "")))
     if row is None:
         raise Troubled("passkey-wrong", 403)
     try:
@@ -128,18 +121,15 @@ async def known_by(store: Store, place: Place, key: str, credential: dict[str, A
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as problem:
         raise Troubled("passkey-wrong", 403) from problem
-    async with store.writing.begin() as connection:
-        await connection.execute(update(passkeys).where(passkeys.c.id == row.id).values(sign_count=checked.new_sign_count))
-    return str(row.person_id)
+    await rows.update_sign_count(store, row.id, checked.new_sign_count)
+    return row.person_id
 
 
 async def drop_passkey(store: Store, person: Person, key: str) -> None:
     """Forget a passkey, unless nothing else would open the account any more."""
-    passkeys, people = schema.passkeys, schema.people
-    async with store.writing.begin() as connection:
-        mine = list(await connection.scalars(select(passkeys.c.id).where(passkeys.c.person_id == person.id)))
-        if key not in mine:
-            raise Troubled("not-found", 404, got=key)
-        if len(mine) == 1 and not await connection.scalar(select(people.c.password).where(people.c.id == person.id)):
-            raise Troubled("last-way-in", 409)
-        await connection.execute(delete(passkeys).where(passkeys.c.id == key))
+    try:
+        found = await rows.delete_passkey(store, person.id, key)
+    except OnlyWayIn as problem:
+        raise Troubled("last-way-in", 409) from problem
+    if not found:
+        raise Troubled("not-found", 404, got=key)

@@ -6,16 +6,15 @@ import asyncio
 import secrets
 import unicodedata
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tatami.server.store import people_schema as schema
+from tatami.server.store import accounts
+from tatami.server.store.accounts import AccountRow, NameTaken
 from tatami.server.store.store import Store
+from tatami.server.store.times import in_utc, utc_now
 from tatami.server.tables.making import LONGEST_NAME
 from tatami.server.tables.seats import locked, new_table_id, new_token
 from tatami.server.troubles import Troubled
@@ -44,11 +43,6 @@ class Person:
     id: str
     name: str
     session: str
-
-
-def now() -> datetime:
-    """The time."""
-    return datetime.now(UTC)
 
 
 def proper_name(name: str) -> str:
@@ -87,49 +81,33 @@ async def fits(kept: str, password: str) -> bool:
 
 async def register(store: Store, name: str, password: str) -> str:
     """A new account with a password; the id of its person."""
-    person_id, kept = new_table_id(), await hashed(password)
-    async with store.writing.begin() as connection:
-        await enter(connection, person_id, name, kept)
-    return person_id
-
-
-async def enter(connection: AsyncConnection, person_id: str, name: str, password: str = "") -> None:
-    """Write a new account down; without a password a passkey must follow before anything else is believed."""
-    row = {"id": person_id, "name": proper_name(name), "folded": folded(name), "made": now(), "password": password}
+    account = AccountRow(new_table_id(), proper_name(name), await hashed(password))
     try:
-        await connection.execute(insert(schema.people), row)
-    except IntegrityError as taken:
-        raise Troubled("name-taken", 409, got=row["name"]) from taken
+        await accounts.insert_account(store, account, folded(name), utc_now())
+    except NameTaken as taken:
+        raise Troubled("name-taken", 409, got=account.name) from taken
+    return account.id
 
 
 async def is_free(store: Store, name: str) -> bool:
     """Whether nobody is called so."""
-    async with store.engine.connect() as connection:
-        return (await connection.scalar(select(schema.people.c.id).where(schema.people.c.folded == folded(name)))) is None
+    return await accounts.select_account(store, folded=folded(name)) is None
 
 
 async def signed_in(store: Store, name: str, password: str) -> str:
     """The id of the person with that name and password."""
-    wanted = select(schema.people.c.id, schema.people.c.password).where(schema.people.c.folded == folded(name))
-    async with store.engine.connect() as connection:
-        row = (await connection.execute(wanted)).first()
-    if not await fits(row.password if row else "", password) or row is None:
+    account = await accounts.select_account(store, folded=folded(name))
+    if not await fits(account.password if account else "", password) or account is None:
         raise Troubled("wrong-password", 403)
-    return str(row.id)
+    return account.id
 
 
 async def change_password(store: Store, person: Person, old: str, new: str) -> None:
     """Another password; all other devices are signed out."""
-    people = schema.people
-    async with store.engine.connect() as connection:
-        kept = await connection.scalar(select(people.c.password).where(people.c.id == person.id)) or ""
-    if kept and not await fits(kept, old):
+    account = await accounts.select_account(store, person_id=person.id)
+    if account and account.password and not await fits(account.password, old):
         raise Troubled("wrong-password", 403)
-    password = await hashed(new)
-    async with store.writing.begin() as connection:
-        await connection.execute(update(people).where(people.c.id == person.id).values(password=password))
-        others = (schema.sessions.c.person_id == person.id, schema.sessions.c.id != person.session)
-        await connection.execute(delete(schema.sessions).where(*others))
+    await accounts.update_password(store, person.id, await hashed(new), person.session)
 
 
 # ---- sessions
@@ -137,35 +115,24 @@ async def change_password(store: Store, person: Person, old: str, new: str) -> N
 
 async def begin_session(store: Store, person_id: str, device: str) -> str:
     """A device is signed in from now on; the secret that its cookie holds."""
-    token, at = new_token(), now()
-    row = {"lock": locked(token), "id": new_table_id(), "person_id": person_id, "device": device[:LONGEST_DEVICE], "made": at, "seen": at}
-    async with store.writing.begin() as connection:
-        await connection.execute(delete(schema.sessions).where(schema.sessions.c.seen < at - timedelta(days=SESSION_DAYS)))
-        await connection.execute(insert(schema.sessions), row)
+    token, at = new_token(), utc_now()
+    oldest = at - timedelta(days=SESSION_DAYS)
+    await accounts.insert_session(store, locked(token), new_table_id(), person_id, device[:LONGEST_DEVICE], at, oldest)
     return token
 
 
 async def person_by(store: Store, token: str) -> Person | None:
     """Whoever is signed in by that secret."""
-    if not token:
-        return None
-    sessions, people, at = schema.sessions.c, schema.people.c, now()
-    valid = (sessions.lock == locked(token), sessions.seen >= at - timedelta(days=SESSION_DAYS), sessions.person_id == people.id)
-    async with store.engine.connect() as connection:
-        row = (await connection.execute(select(people.id, people.name, sessions.id.label("session")).where(*valid))).first()
-        stale = row and await connection.scalar(select(sessions.id).where(sessions.lock == locked(token), sessions.seen < at - LOOKED))
+    at = utc_now()
+    row = await accounts.select_session(store, locked(token), at - timedelta(days=SESSION_DAYS)) if token else None
     if row is None:
         return None
-    if stale:
-        async with store.writing.begin() as connection:
-            await connection.execute(update(schema.sessions).where(sessions.lock == locked(token)).values(seen=at))
-    return Person(row.id, row.name, row.session)
+    if in_utc(row.seen) < at - LOOKED:
+        await accounts.touch_session(store, locked(token), at)
+    return Person(row.person_id, row.name, row.id)
 
 
 async def end_session(store: Store, person: Person, session: str) -> None:
     """Sign a device out."""
-    sessions = schema.sessions.c
-    async with store.writing.begin() as connection:
-        ended = await connection.execute(delete(schema.sessions).where(sessions.person_id == person.id, sessions.id == session))
-    if not ended.rowcount:
+    if not await accounts.delete_session(store, person.id, session):
         raise Troubled("not-found", 404, got=session)

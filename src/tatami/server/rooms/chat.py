@@ -4,16 +4,11 @@ Lines are kept beside the log, not in it: whoever talks never makes a move stale
 same channel, with a number that no line of the log has."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
-from typing import Any
+from datetime import timedelta
 
-from sqlalchemy import delete, func, insert, select
-from sqlalchemy.exc import IntegrityError
-
-from tatami.server.people.people import now
-from tatami.server.store.notify import TALKED, tell_others
-from tatami.server.store.people_schema import notes, talk
 from tatami.server.store.store import Store
+from tatami.server.store.talk import NewChatRow, Overtaken, SaidTooOften, chat_after, insert_chat, note_of, write_note
+from tatami.server.store.times import iso_utc, utc_now
 from tatami.server.troubles import Troubled, expect_one_of
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Page
@@ -25,7 +20,6 @@ from .room import Room
 REACTIONS = ("hello", "thanks", "well-played", "thinking", "oops", "laugh", "sorry", "bye")
 LONGEST_LINE, LONGEST_NOTE, MOST_SHOWN = 300, 4000, 200
 MOST_AT_ONCE, SOON = 10, timedelta(seconds=20)
-TRIES = 5
 
 
 async def do(room: Room, page: Page, message: Talking) -> None:
@@ -50,9 +44,7 @@ async def listen(room: Room, page: Page) -> None:
     lines = await heard(room.store, room.id, 0)
     room.talked = max(room.talked, lines[-1].number if lines else 0)
     page.post(encoded(Talk(lines[-MOST_SHOWN:], whole=True)))
-    async with room.store.engine.connect() as connection:
-        kept = await connection.scalar(select(notes.c.text).where(notes.c.table_id == room.id, notes.c.lock == lock_of(room, page)))
-    page.post(encoded(Noted(kept or "")))
+    page.post(encoded(Noted(await note_of(room.store, room.id, lock_of(room, page)))))
 
 
 def lock_of(room: Room, page: Page) -> str:
@@ -73,39 +65,18 @@ def spoken(said: str) -> str:
 async def add(room: Room, page: Page, line: str, reaction: str) -> None:
     """Keep a line, then let everybody hear it who may."""
     seat = seat_of(room, page)
-    row = {"table_id": room.id, "seat": seat, "lock": room.seats[seat].lock, "text": line, "reaction": reaction, "at": now()}
-    for _ in range(TRIES):
-        try:
-            await keep(room.store, row)
-        except IntegrityError:  # another process was quicker
-            continue
-        break
-    else:
-        raise Troubled("too-fast", 429)
+    row = NewChatRow(room.id, seat, room.seats[seat].lock, line, reaction, utc_now())
+    try:
+        await insert_chat(room.store, row, MOST_AT_ONCE, SOON)
+    except (SaidTooOften, Overtaken) as problem:
+        raise Troubled("too-fast", 429) from problem
     await spread(room)
-
-
-async def keep(store: Store, row: dict[str, Any]) -> None:
-    """Store a line under the next number, unless its seat talks too much."""
-    own = (talk.c.table_id == row["table_id"], talk.c.seat == row["seat"], talk.c.at > row["at"] - SOON)
-    async with store.writing.begin() as connection:
-        if (await connection.scalar(select(func.count()).select_from(talk).where(*own)) or 0) >= MOST_AT_ONCE:
-            raise Troubled("too-fast", 429)
-        last = await connection.scalar(select(func.max(talk.c.number)).where(talk.c.table_id == row["table_id"])) or 0
-        await connection.execute(insert(talk), row | {"number": last + 1})
-        await tell_others(connection, row["table_id"], TALKED)
 
 
 async def heard(store: Store, table_id: str, after: int) -> list[TalkLine]:
     """What was said after a number."""
-    async with store.engine.connect() as connection:
-        rows = await connection.execute(select(talk).where(talk.c.table_id == table_id, talk.c.number > after).order_by(talk.c.number))
-        return [TalkLine(row.number, row.seat, zoned(row.at), row.text, row.reaction) for row in rows]
-
-
-def zoned(at: datetime) -> str:
-    """A time in ISO form; SQLite keeps no zone."""
-    return (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone(UTC).isoformat(timespec="seconds")
+    rows = await chat_after(store, table_id, after)
+    return [TalkLine(row.number, row.seat, iso_utc(row.at), row.text, row.reaction) for row in rows]
 
 
 async def spread(room: Room) -> None:
@@ -136,7 +107,5 @@ async def note(room: Room, page: Page, written: str) -> None:
         raise Troubled("line-too-long", most=LONGEST_NOTE, got=len(written))
     clean = "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in written)
     lock = lock_of(room, page)
-    async with room.store.writing.begin() as connection:
-        await connection.execute(delete(notes).where(notes.c.table_id == room.id, notes.c.lock == lock))
-        await connection.execute(insert(notes), {"table_id": room.id, "lock": lock, "text": clean})
+    await write_note(room.store, room.id, lock, clean)
     tell((other for other in listeners(room) if lock_of(room, other) == lock), Noted(clean))

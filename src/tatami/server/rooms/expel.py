@@ -2,12 +2,10 @@
 
 from collections.abc import Callable
 
-from sqlalchemy import select
-
 from tatami.server.door.doorkeeper import Doorkeeper
 from tatami.server.people import claims
 from tatami.server.people.people import Person
-from tatami.server.store.people_schema import sessions
+from tatami.server.store.accounts import ended_sessions
 from tatami.server.tables.seats import opened_by
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encoded
@@ -45,9 +43,7 @@ async def sign_out_ended(rooms: Rooms) -> None:
     """Find the sessions that were ended elsewhere: from another process, by a new password, by whoever runs the site."""
     signed = {page.person.session for room, _ in rooms.open.values() for page in room.pages if page.person}
     if signed:
-        async with rooms.store.engine.connect() as connection:
-            known = set(await connection.scalars(select(sessions.c.id).where(sessions.c.id.in_(signed))))
-        await sign_out(rooms, *(signed - known))
+        await sign_out(rooms, *await ended_sessions(rooms.store, signed))
 
 
 async def turn_out(rooms: Rooms, doorkeeper: Doorkeeper) -> None:

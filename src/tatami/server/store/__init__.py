@@ -10,5 +10,18 @@
 * `editions`: the boxes that tables agreed on
 * `terms`: what a table agreed on beside its game
 * `uptime`: when the site was awake, and when clocks run out
+* `accounts`: people and their sessions
+* `passkeys`: passkeys and the challenges that they sign
+* `claims`: the seats of an account
+* `bots`: accounts of programs
+* `ratings`: how well people play, and which games were counted
+* `talk`: what players say, and their notes
+* `notices`: who wants to be told
+* `bans`: what is shut out
+* `secrets`: what tables' chance follows from
+* `lists`: lists of tables
+* `ownership`: all that is a person's, to be shown and to be forgotten
+* `address`: the address of a database
+* `times`: times as the database gives them
 * `migrations`: from one form of the database to the next
 """

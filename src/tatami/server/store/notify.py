@@ -1,7 +1,7 @@
 """What processes at one database tell each other: a table and the number of its last line, or one of these numbers that no line has."""
 
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 CHANNEL = "tatami_log"
 TALKED, CHANGED = -1, -2
@@ -12,3 +12,9 @@ async def tell_others(connection: AsyncConnection, table_id: str, number: int) -
     """Let other processes know, once this is stored; on SQLite there are none."""
     if connection.dialect.name == "postgresql":
         await connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": CHANNEL, "said": f"{table_id}:{number}"})
+
+
+async def tell_all_others(writing: AsyncEngine, table_id: str, number: int) -> None:
+    """The same in a transaction of its own."""
+    async with writing.begin() as connection:
+        await tell_others(connection, table_id, number)

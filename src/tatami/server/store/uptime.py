@@ -9,6 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from . import schema
+from .times import unix_seconds
 
 Span = tuple[float, float]
 KEPT = timedelta(days=60)
@@ -54,25 +55,20 @@ class Hours:
         hours = schema.hours.c
         async with self.engine.connect() as connection:
             rows = await connection.execute(select(hours.since, hours.until).where(hours.until >= start))
-            spans = [(stamp(row.since), stamp(row.until)) for row in rows]
+            spans = [(unix_seconds(row.since), unix_seconds(row.until)) for row in rows]
         return asleep(since, now.timestamp(), [*spans, (self.since.timestamp(), now.timestamp())])
 
     async def waited(self, table_id: str) -> float:
         """The seconds since something was last written into a table's log, as far as we were awake."""
         async with self.engine.connect() as connection:
             last = await connection.scalar(select(func.max(schema.log.c.at)).where(schema.log.c.table_id == table_id))
-        return datetime.now(UTC).timestamp() - max(stamp(last) if last else 0, self.since.timestamp())
+        return datetime.now(UTC).timestamp() - max(unix_seconds(last) if last else 0, self.since.timestamp())
 
     def kept(self, table: Table, key: str, **values: object) -> postgresql.Insert | sqlite.Insert:
         """A row, new or in the place of the old one."""
         if self.engine.dialect.name == "postgresql":
             return postgresql.insert(table).values(values).on_conflict_do_update(index_elements=[key], set_=values)
         return sqlite.insert(table).values(values).on_conflict_do_update(index_elements=[key], set_=values)
-
-
-def stamp(at: datetime) -> float:
-    """Seconds since 1970 of a time as the database gives it; SQLite leaves out that it is universal time."""
-    return (at if at.tzinfo else at.replace(tzinfo=UTC)).timestamp()
 
 
 def asleep(start: float, end: float, awake: Iterable[Span]) -> float:

@@ -5,14 +5,14 @@ import sys
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from tatami.server.settings import Settings
+from tatami.server.store.address import database_url
 from tatami.server.store.migrations import FromTheFuture, form_of, forms, migrate
 from tatami.server.store.store import reached
 
 
 async def brought(db: str, wanted: str) -> str | None:
     """The form that the database has afterwards."""
-    engine, writer, _ = reached(Settings(db=db).url)
+    engine, writer, _ = reached(database_url(db))
     try:
         async with engine.execution_options(writes=True).begin() as connection:
             if wanted:
