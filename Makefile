@@ -1,10 +1,11 @@
-# Two commands matter: `make play` and `make test`.  What they need is installed into .venv and web/node_modules,
+# Three commands matter: `make play`, `make test`, and `make quick` between two edits.  What they need is installed into .venv and web/node_modules,
 # from lock files, and again only when a lock file changed.
 
 SHELL   := /bin/bash
 PYTHON  ?= python3
 VENV    := .venv
 WORKERS ?= 2
+SLOWEST := --durations=20 --durations-min=1
 PIP     := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 LOCK     = uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header $(UPGRADE)
 PAGE    := src/tatami/server/static/index.html
@@ -13,15 +14,19 @@ WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/n
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 export PYTHONDONTWRITEBYTECODE :=
 .DELETE_ON_ERROR:
-.PHONY: play test lint types floors web-test browser volume unit golden corpus faults fuzz load peers-server bench bench-browser tune format lock clean chromium postgresql
+.PHONY: play test quick lint types floors web-test browser unmeasured measured volume mutants golden corpus faults fuzz load peers-server bench bench-browser tune format lock clean chromium postgresql
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
 
 test: $(VENV)/test.stamp $(PAGE)                 ## installs everything, checks everything
 	$(MAKE) -j $(WORKERS) lint types floors web-test
-	$(MAKE) -j 2 browser volume
-	$(MAKE) unit
+	$(MAKE) -j 2 browser unmeasured
+	$(MAKE) measured
+
+quick: $(VENV)/test.stamp                        ## two minutes: order, types, floors, and every test that starts nothing
+	$(MAKE) -j $(WORKERS) lint types floors
+	pytest -n $(WORKERS) -m 'not volume and not process' --ignore=tests/web
 
 lint: $(VENV)/test.stamp web/node_modules/stamp
 	ruff check
@@ -37,19 +42,25 @@ floors: $(VENV)/test.stamp
 web-test: $(PAGE)
 	cd web && npm test
 
-# What is compiled and what plays many moves runs untraced, beside the browsers, which wait more than they work and have workers of their own:
-# whoever drives a browser cannot wait for anything else.
+# Browsers wait more than they work, so they have workers of their own beside all others: whoever drives one cannot wait for anything else.
 browser: $(VENV)/test.stamp $(PAGE) chromium postgresql
-	pytest -n $(WORKERS) tests/web
+	pytest -n $(WORKERS) $(SLOWEST) tests/web
 
-volume: $(VENV)/test.stamp $(PAGE) postgresql
-	pytest -n $(WORKERS) -m volume --ignore=tests/web
+unmeasured: $(VENV)/test.stamp $(PAGE) postgresql
+	pytest -n $(WORKERS) $(SLOWEST) -m 'not measured' --ignore=tests/web
 
-# Kernel, table and games are covered whole, every branch; the rest as far as the figures say.
-unit: $(VENV)/test.stamp $(PAGE) chromium postgresql
-	pytest -n $(WORKERS) -m 'not volume' --cov --cov-report=
-	coverage report --include='src/tatami/kernel/*,src/tatami/table/*,src/tatami/games/*' --fail-under=100
+# Kernel, table and games are covered whole, every branch, by their own tests; only these are traced, for tracing multiplies their time.
+measured: $(VENV)/test.stamp
+	pytest -n $(WORKERS) $(SLOWEST) --measured --cov --cov-report=
+	coverage report --fail-under=100
+
+volume: $(VENV)/test.stamp $(PAGE) chromium postgresql    ## what `make test` thins, whole: long games, all ways of input, the rest's coverage
+	TATAMI_VOLUME=whole pytest -n $(WORKERS) $(SLOWEST) -m volume
+	pytest -n $(WORKERS) -m 'not volume' --cov=src/tatami --cov-report=
 	coverage report --fail-under=90
+
+mutants: $(VENV)/test.stamp                      ## make mutants GAME=…, or PLACE=table: small mistakes in the rules or a floor, and which of them no test notices
+	python -m bench.mutants --game '$(GAME)' --place '$(PLACE)' --workers $(WORKERS) $(MUTANTS)
 
 golden: $(VENV)/test.stamp                       ## rewrites golden/ for review
 	pytest --rewrite-golden

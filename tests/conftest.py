@@ -9,22 +9,54 @@ from hypothesis import settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-GOLDEN = Path(__file__).parent.parent / "golden"
+TESTS = Path(__file__).parent
+GOLDEN = TESTS.parent / "golden"
 
 settings.register_profile("steady", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
+MEASURED = ("kernel", "table", "games", "conformance")
+"""Folders whose tests are traced, but for those marked `volume`: they reach every branch of kernel, table and games."""
+PROCESSES = {"site", "own_site", "on_sqlite", "on_postgresql", "postgresql"}
+"""Fixtures that start a site or a database."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--rewrite-golden` writes the golden files anew, for review."""
+    """`--rewrite-golden` writes the golden files anew, for review; `--measured` is for tracing."""
     parser.addoption("--rewrite-golden", action="store_true", help="run only the golden tests and write their files anew")
+    parser.addoption("--measured", action="store_true", help="collect only the tests marked `measured`")
 
 
+def measured(path: Path) -> bool:
+    """Whether a file or folder holds tests that are traced."""
+    return path.relative_to(TESTS).parts[:1] in [(folder,) for folder in MEASURED]
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where only measured tests are wanted, no other file is imported."""
+    return True if config.getoption("--measured") and TESTS in collection_path.parents and not measured(collection_path) else None
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Rewriting runs the tests that ask for `golden`, and no other."""
+    """Mark what is traced and what starts processes; rewriting runs the tests that ask for `golden`, and no other."""
+    for item in items:
+        if measured(item.path) and not item.get_closest_marker("volume"):
+            item.add_marker(pytest.mark.measured)
+        if starts_processes(item):
+            item.add_marker(pytest.mark.process)
     if config.getoption("--rewrite-golden"):
         items[:] = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
+    elif config.getoption("--measured"):
+        items[:] = [item for item in items if item.get_closest_marker("measured")]
+
+
+def starts_processes(item: pytest.Item) -> bool:
+    """Whether a test has a site or a database of its own, or is on PostgreSQL."""
+    chosen = getattr(item, "callspec", None)
+    return not PROCESSES.isdisjoint(getattr(item, "fixturenames", ())) or (chosen is not None and "postgresql" in chosen.params.values())
 
 
 SHARING = ("test_search.py", "test_secrets.py", "test_texts.py", "test_tune.py")

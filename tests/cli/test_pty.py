@@ -8,6 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.process
 HANGS_AFTER = 120
 TATAMI = [sys.executable, "-c", "from tatami.cli import main; main()"]
 

@@ -14,6 +14,8 @@ from tatami.cli.commands.serve import free_port, has_desktop
 
 from .conftest import Run
 
+pytestmark = pytest.mark.process
+
 TATAMI = [sys.executable, "-c", "from tatami.cli import main; main()"]
 
 

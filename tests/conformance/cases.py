@@ -10,6 +10,7 @@ from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import Game
 from tatami.table.chance import Dice
 from tatami.table.table import Table
+from tests.volume import SETTINGS
 
 TESTS = Path(__file__).parent.parent
 LONGEST = 20_000
@@ -66,9 +67,16 @@ def settings(game: Game) -> list[tuple[tuple[str, str], ...]]:
     return list(dict.fromkeys(chosen))
 
 
+def tried(settings: list[tuple[tuple[str, str], ...]], number: int) -> list[tuple[tuple[str, str], ...]]:
+    """The defaults, and as many others as there is time for, not the same for every number of seats."""
+    others = settings[1:]
+    turned = others[number % len(others) :] + others[: number % len(others)] if others else []
+    return [*settings[:1], *turned[: SETTINGS - 1]]
+
+
 def cases(game: Game) -> list[Case]:
-    """Every number of seats with every setting, and the other edition once for each number of seats."""
-    found = [Case(game, seats, options) for seats in game.meta.seats for options in settings(game)]
+    """Every number of seats with every setting, or as many as `volume.py` says, and the other edition once for each number of seats."""
+    found = [Case(game, seats, options) for number, seats in enumerate(game.meta.seats) for options in tried(settings(game), number)]
     return found + [Case(game, seats, settings(game)[0], other_edition(game)) for seats in game.meta.seats]
 
 

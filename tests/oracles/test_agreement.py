@@ -1,16 +1,16 @@
-"""The rules and the naive second readings play 100,000 random moves of each game alike, under all kinds of rulings."""
+"""The rules and the naive second readings play random moves of each game alike, 100,000 in `make volume`, under all kinds of rulings."""
 
 import random
 
 import pytest
 
 from tatami.kernel.dialect import CHANCE, OVER, Box
+from tests.volume import ORACLE_MOVES
 
 from .readings import READINGS, Oracle, OtherBox, Plan, Player, Reading, evenly
 
 pytestmark = pytest.mark.volume
 
-MOVES = 100_000
 GAMES = 50
 PLANS = [pytest.param(reading, plan, id=f"{reading.name} {plan}") for reading in READINGS for plan in reading.plans]
 BOXES = [pytest.param(reading, other, id=f"{reading.name} {other.name}") for reading in READINGS for other in reading.boxes]
@@ -42,7 +42,7 @@ def moves_alike(reading: Reading, box: Box, oracle: Oracle, seats: int, player: 
 def test_rules_and_oracle_agree(reading: Reading, plan: Plan) -> None:
     """Offers, odds, whose turn it is, the table and the result are equal after every move of whole random games."""
     dice, moves, games = random.Random(str(plan)), 0, 0
-    while moves < MOVES / len(reading.plans):
+    while moves < ORACLE_MOVES / len(reading.plans):
         options = plan.drawn(reading.game, dice)
         player = reading.players[games % len(reading.players)]
         oracle = reading.oracle(plan.seats, options)

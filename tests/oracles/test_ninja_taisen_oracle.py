@@ -5,6 +5,8 @@ from collections import Counter
 
 import pytest
 
+from tests.volume import ORACLE_GAMES
+
 from .ninja_taisen import NAMES, SIDES, Oracle
 
 EXAMPLE = "w:S4r1p3 | w:s3r3p1 | w:s2 | w:p2 | w:s1r2 | m:p3r2r1 | . | m:s2 | m:p2r3 | m:s1 | m:S4p1s3"
@@ -186,10 +188,10 @@ def test_shogun_duel_option() -> None:
 
 @pytest.mark.volume
 def test_random_games_conserve_cards() -> None:
-    """300 random games end with a winner, ten cards a side at every step and no tile shared at rest."""
+    """Random games, 300 in `make volume`, end with a winner, ten cards a side at every step and no tile shared at rest."""
     dice = random.Random(300)
     reasons: Counter[str] = Counter()
-    for _ in range(300):
+    for _ in range(ORACLE_GAMES):
         oracle = Oracle()
         while oracle.to_act != "over":
             oracle.play(random_move(oracle, dice))

@@ -22,6 +22,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.volume
 def test_whoever_takes_any_offer_gives_more_away_than_whoever_searches(match: Path) -> None:
     """Nobody does better than the judges know; the same seed gives the same figures."""
     players = ["uniform", "master:80"]

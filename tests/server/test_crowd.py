@@ -13,6 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server import players
 from tests.server.players import Player, Site
 
+pytestmark = pytest.mark.process
+
 HUMAN = {"kind": "human"}
 GAME = "ninja-taisen"
 CROWD = 600

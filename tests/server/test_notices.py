@@ -23,6 +23,8 @@ from tests.server import players
 from tests.server.devices import Device
 from tests.server.players import PATIENCE, Site
 
+pytestmark = pytest.mark.process
+
 HUMAN = {"kind": "human"}
 GAME = "ninja-taisen"
 

@@ -1,4 +1,4 @@
-"""Two devices play every game by link, computers the end of a long one: reload, lost line, taking back, a watcher, fair chance."""
+"""Two devices play a game by link (in `make volume` every game): reload, lost line, taking back, a watcher, fair chance."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -8,20 +8,20 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tatami.cli.commands.verify import verdict_on
-from tatami.games import find, names
+from tatami.games import find
 from tatami.kernel.record import load_record
 from tatami.table.table import Table
 from tests.server import postgres
+from tests.volume import EVENINGS
 from tests.web.conftest import Site, seated
 from tests.web.evening import Evening
 from tests.web.test_fair import HONEST
 
-SHORTEST = min(names(), key=lambda name: find(name).meta.minutes)
 SAME_SECRET = "from tatami.server import lobby\nlobby.new_secret = lambda: '5a' * 32\n"
 """A site whose chance follows from secrets, the same in every run."""
 
 
-@pytest.fixture(params=[*((name, "sqlite") for name in names()), (SHORTEST, "postgresql")], ids="-".join)
+@pytest.fixture(params=EVENINGS, ids="-".join)
 def evening(request: pytest.FixtureRequest, tmp_path: Path, chromium: Browser) -> Iterator[Evening]:
     """People who want to play a game; on PostgreSQL the guest and the watcher come to another process than the host."""
     game, kind = request.param

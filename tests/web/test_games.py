@@ -1,4 +1,4 @@
-"""Every game from the front page to its last move, with as many at the table as it seats."""
+"""Games from the front page to the last move, with as many at the table as they seat: the shortest, in `make volume` every one."""
 
 from itertools import cycle
 from random import Random
@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tatami.games import find, names
+from tatami.games import find
 from tatami.kernel.game import Result
+from tests.volume import BROWSER_GAMES
 from tests.web.conftest import SMALL_DESK, Sit
 from tests.web.person import WAYS, Person
 
@@ -40,7 +41,7 @@ def ending_is_told(person: Person, result: Result) -> None:
     assert not person.glowing
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", BROWSER_GAMES)
 def test_whole_game_against_computers(sit: Sit, game: str) -> None:
     """By mouse, keyboard and list a person reaches the end, which is told as the record has it; nothing glows any more."""
     person = sit(viewport=SMALL_DESK)

@@ -17,15 +17,13 @@ from tatami.games import find, names
 from tatami.server.wire import Step, View
 from tatami.table.chance import Dice
 from tatami.table.table import Table
+from tests.volume import BROWSER_DECISIONS
 from tests.web.conftest import SMALL_DESK, Sit, Site, seated
 from tests.web.ears import DECODER, READ, Ears, Reader
 from tests.web.person import WAYS, Person
 
 EARLY = "from tatami.server import deeds\ndeeds.sees_all = lambda room, viewer: True\n"
 """A site that gives the record away before the end, so that a few moves can be checked."""
-
-MUCH = 90
-"""Decisions of people, in which everybody's hand changes many times."""
 
 LEAKS = {
     "may see": "from tatami.kernel.game import Game\nGame.cover = Game.glimpse = lambda self, state, box, seat: state.copy()\n",
@@ -109,7 +107,7 @@ def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     """A game of two browsers, until most things that are hidden have come and gone."""
     with opened(tmp_path_factory.mktemp("early"), EARLY) as site, seated(site, chromium) as sit:
         evening = Evening.of(sit, request.param)
-        evening.play(MUCH)
+        evening.play(BROWSER_DECISIONS)
         bodies = [[*ears.bodies, ("GET", ears.document.url, ears.document.body())] for ears in evening.ears if ears.document]
         table = evening.people[0].played(request.param)
         yield Told(table, [ears.frames for ears in evening.ears], bodies)

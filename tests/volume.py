@@ -1,0 +1,36 @@
+"""How much is tried, declared once: thin in `make test`, whole in `make volume`."""
+
+import os
+from typing import TypeVar
+
+from tatami.games import find, names
+
+WHOLE = os.environ.get("TATAMI_VOLUME") == "whole"
+T = TypeVar("T")
+
+
+def amount(thin: T, whole: T) -> T:
+    """The one or the other."""
+    return whole if WHOLE else thin
+
+
+SHORTEST = min(names(), key=lambda name: find(name).meta.minutes)
+"""The game that is over soonest."""
+
+# --- conformance and oracles
+
+SETTINGS = amount(2, 4)
+"""With so many settings every number of seats is tried; thin, each number of seats has another one beside the defaults."""
+ORACLE_MOVES = amount(20_000, 100_000)
+"""Moves of each game that rules and oracle play alike."""
+ORACLE_GAMES = amount(60, 300)
+"""Random games of an oracle alone."""
+
+# --- browsers
+
+BROWSER_GAMES = amount([SHORTEST], names())
+"""The games that a person plays to the end against computers; every game is begun by two clicks all the same."""
+EVENINGS = [*amount([], [(name, "sqlite") for name in names()]), (SHORTEST, "postgresql")]
+"""The games that two devices play to the end, and the database of each."""
+BROWSER_DECISIONS = amount(45, 90)
+"""Decisions of people at a table with hidden hands, in which everybody's hand changes."""
