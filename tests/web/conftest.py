@@ -17,11 +17,12 @@ from tests.web.person import Person
 
 SITE = """
 from functools import partial
-from tatami.server import app, think
+from tatami.server import app
+from tatami.server.thinking import pool
 from tatami.server.settings import Settings
 from tatami.table.chance import Dice
-asked = think.question
-think.question = lambda level, key, sight: asked(level, sight.version, sight)
+asked = pool.question
+pool.question = lambda level, key, sight: asked(level, sight.version, sight)
 app.create_app = partial(app.create_app, chooser_of=lambda table: Dice(7))
 app.serve(Settings(db={db!r}, port={port}, pause=0), lambda url: print(url, flush=True))
 """
