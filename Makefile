@@ -14,7 +14,7 @@ WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/n
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 export PYTHONDONTWRITEBYTECODE :=
 .DELETE_ON_ERROR:
-.PHONY: play test quick lint types floors web-test browser unmeasured measured volume mutants golden corpus faults fuzz load peers-server bench bench-browser tune format lock clean chromium postgresql
+.PHONY: play test quick lint types floors web-test browser unmeasured measured volume mutants golden corpus faults fuzz load peers-server bench bench-browser tune wire format lock clean chromium postgresql
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
@@ -88,6 +88,9 @@ bench-browser: $(VENV)/test.stamp $(PAGE) chromium    ## from a click to the mov
 
 tune: $(VENV)/play.stamp                         ## make tune GAME=ninjato: fits the weights of a game's value by self-play, see docs/tuning.md
 	python -m tatami.bots.training.tune $(GAME) $(TUNE)
+
+wire: $(VENV)/test.stamp                         ## writes the page's types and the tables of docs/protocol.md from the messages of server/wire
+	python -m tatami.server.wire
 
 format: $(VENV)/test.stamp web/node_modules/stamp
 	ruff check --fix

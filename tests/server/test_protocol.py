@@ -3,11 +3,20 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tatami.server import wire
+from tatami.server.wire.__main__ import generated_files
 from tatami.texts.speaker import SHELL, catalogue
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 NAMED = set(re.findall(r"`([a-z-]+)`", PAGE))
+
+
+@pytest.mark.parametrize("path", generated_files(), ids=lambda path: path.name)
+def test_what_is_generated_is_fresh(path: Path) -> None:
+    """The page's types and the document's tables say what the structs say: `make wire` writes them."""
+    assert path.read_text("utf-8") == generated_files()[path], "run `make wire`"
 
 
 def test_every_message_is_described() -> None:

@@ -1,21 +1,10 @@
 // The account page of whoever is signed in: tables, ratings, ways to sign in, devices, webhooks, data; a card each.
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { GameSeen } from "../net/wire";
+import type { Account, GameSeen } from "../net/wire";
 import { icon } from "../shell/icons";
 import { ago, say } from "../shell/texts";
 import { field, form, type Do } from "./forms";
-import {
-  addWebhook,
-  changePassword,
-  deleteMe,
-  dropPasskey,
-  endNotice,
-  endSession,
-  makePasskey,
-  passkeysWork,
-  signOut,
-  type Account,
-} from "./requests";
+import { addWebhook, changePassword, deleteMe, dropPasskey, endNotice, endSession, makePasskey, passkeysWork, signOut } from "./requests";
 
 export function drawMine(account: Account, games: readonly GameSeen[], webhooks: boolean, act: Do): TemplateResult {
   return html`<div class="signed">

@@ -1,14 +1,14 @@
 // The account page: signing up and in, and for whoever is signed in everything that is theirs.
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { fetchGames, fetchNotificationWays } from "../net/http";
-import type { GameSeen } from "../net/wire";
+import type { Account, GameSeen } from "../net/wire";
 import { dialog, dialogOf, drawSettings } from "../shell/dialogs";
 import { icon, mark } from "../shell/icons";
 import { dress, keep, kept, language, onSystemChange } from "../shell/settings";
 import { learn, say } from "../shell/texts";
 import { drawMine } from "./cards";
 import type { Do } from "./forms";
-import { bringTogether, fetchAccount, signedIn, type Account } from "./requests";
+import { bringTogether, fetchAccount, signedIn } from "./requests";
 import { drawGuest } from "./sign-in";
 
 /** Shows the account page in `app`. */

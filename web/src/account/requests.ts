@@ -1,22 +1,22 @@
 // Who is signed in, and everything an account is asked over HTTP; passkeys are the browser's own business.
 import { json, send as sendTo } from "../net/http";
+import type {
+  Account,
+  NameAndPassword,
+  NewPassword,
+  NoticeWanted,
+  PasskeyAnswer,
+  PasskeyChallenge,
+  PasskeyWanted,
+  SeatLink,
+  SignedIn,
+} from "../net/wire";
 import { myTables, remember } from "../shell/my-tables";
 import { language } from "../shell/settings";
 
-export interface Account {
-  name: string;
-  made: string;
-  password: boolean;
-  passkeys: { id: string; made: string }[];
-  sessions: { id: string; device: string; made: string; seen: string; current: boolean }[];
-  tables: { table: string; game: string; seats: number[]; made: string }[];
-  notices: { id: string; kind: string; place: string }[];
-  ratings: { game: string; points: number; spread: number; games: number }[];
-}
-
-interface Challenge {
-  key: string;
-  options: PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
+/** A challenge whose options the browser knows. */
+interface Challenge extends PasskeyChallenge {
+  options: PasskeyChallenge["options"] & PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
 }
 
 function send<T>(method: string, path: string, body: unknown = {}): Promise<T> {
@@ -25,7 +25,7 @@ function send<T>(method: string, path: string, body: unknown = {}): Promise<T> {
 
 /** Who is signed in on this device; nobody has no name. */
 export async function signedIn(): Promise<string> {
-  return (await json<{ name: string }>("/api/session")).name;
+  return (await json<SignedIn>("/api/session")).name;
 }
 
 export function fetchAccount(): Promise<Account> {
@@ -33,11 +33,11 @@ export function fetchAccount(): Promise<Account> {
 }
 
 export function signUp(name: string, password: string): Promise<unknown> {
-  return send("POST", "/api/people", { name, password });
+  return send("POST", "/api/people", { name, password } satisfies NameAndPassword);
 }
 
 export function signIn(name: string, password: string): Promise<unknown> {
-  return send("POST", "/api/session", { name, password });
+  return send("POST", "/api/session", { name, password } satisfies NameAndPassword);
 }
 
 export function signOut(): Promise<unknown> {
@@ -45,7 +45,7 @@ export function signOut(): Promise<unknown> {
 }
 
 export function changePassword(old: string, fresh: string): Promise<unknown> {
-  return send("PUT", "/api/me/password", { old, new: fresh });
+  return send("PUT", "/api/me/password", { old, new: fresh } satisfies NewPassword);
 }
 
 export function endSession(id: string): Promise<unknown> {
@@ -57,7 +57,7 @@ export function dropPasskey(id: string): Promise<unknown> {
 }
 
 export function addWebhook(kind: string, url: string): Promise<unknown> {
-  return send("POST", "/api/notices", { kind, url, lang: language() });
+  return send("POST", "/api/notices", { kind, url, lang: language() } satisfies NoticeWanted);
 }
 
 export function endNotice(id: string): Promise<unknown> {
@@ -75,7 +75,7 @@ export function passkeysWork(): boolean {
 
 /** A new passkey: for whoever is signed in, else for a new account of that name. */
 export async function makePasskey(name = ""): Promise<unknown> {
-  const { key, options } = await send<Challenge>("POST", "/api/passkeys/new", { name });
+  const { key, options } = await send<Challenge>("POST", "/api/passkeys/new", { name } satisfies PasskeyWanted);
   const publicKey = {
     ...options,
     challenge: bytes(options.challenge),
@@ -83,7 +83,7 @@ export async function makePasskey(name = ""): Promise<unknown> {
     excludeCredentials: [],
   };
   const made = await navigator.credentials.create({ publicKey: publicKey as unknown as PublicKeyCredentialCreationOptions });
-  return send("POST", "/api/passkeys", { key, credential: shown(made) });
+  return send("POST", "/api/passkeys", { key, credential: shown(made) } satisfies PasskeyAnswer);
 }
 
 /** Signs in with whichever passkey the person picks. */
@@ -95,11 +95,11 @@ export async function usePasskey(): Promise<unknown> {
     userVerification: "preferred" as const,
   };
   const found = await navigator.credentials.get({ publicKey });
-  return send("POST", "/api/session/passkey", { key, credential: shown(found) });
+  return send("POST", "/api/session/passkey", { key, credential: shown(found) } satisfies PasskeyAnswer);
 }
 
 /** A passkey's answer as JSON. */
-function shown(credential: Credential | null): object {
+function shown(credential: Credential | null): PasskeyAnswer["credential"] {
   if (!(credential instanceof PublicKeyCredential)) throw new Error("the browser gave no passkey");
   const { response } = credential;
   const parts: Record<string, string | null> = { clientDataJSON: text(response.clientDataJSON) };
@@ -135,7 +135,7 @@ export async function bringTogether(account: Account): Promise<boolean> {
 
 /** Whether a seat is the account's from now on; one that is gone or another's is not. */
 export async function claimSeat(table: string, token: string): Promise<boolean> {
-  return send("POST", "/api/me/seats", { table, token }).then(
+  return send("POST", "/api/me/seats", { table, token } satisfies SeatLink).then(
     () => true,
     () => false,
   );

@@ -1,5 +1,5 @@
 // The picture as data: a view gives it whole, a step changes it; nothing here touches the page.
-import type { AreaSeen, SpriteSeen, Step, View } from "../net/wire";
+import { AREA_DEFAULTS, SPRITE_DEFAULTS, type AreaSeen, type SpriteSeen, type Step, type View } from "../net/wire";
 
 export type Sprite = Required<SpriteSeen>;
 export type Area = Required<AreaSeen>;
@@ -18,32 +18,13 @@ export interface Travel {
   to: Sprite;
 }
 
-const PLAIN: Omit<Sprite, "id" | "x" | "y" | "w" | "h"> = {
-  symbol: "",
-  label: "",
-  target: "",
-  tone: "ink",
-  text: "",
-  text_x: 0.5,
-  text_y: 0.5,
-  text_size: 14,
-  text_tone: "ink",
-  anchor: "middle",
-  bold: false,
-  serif: false,
-  mark: "",
-  rule: "",
-  area: "",
-  turn: 0,
-};
-
 /** A sprite with the fields that the wire leaves out. */
 export function whole(seen: SpriteSeen): Sprite {
-  return { ...PLAIN, ...seen };
+  return { ...SPRITE_DEFAULTS, ...seen };
 }
 
 function wholeArea(seen: AreaSeen): Area {
-  return { panel: true, titled: true, seat: -1, ...seen };
+  return { ...AREA_DEFAULTS, ...seen };
 }
 
 /** The picture of a full view. */

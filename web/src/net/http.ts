@@ -1,5 +1,5 @@
 // What the page asks over HTTP; a failure is a sentence.
-import type { ChanceShown, GameSeen, RuleSeen, TableMade, TableSeen, TableWanted } from "./wire";
+import type { ChanceShown, GameSeen, MineWanted, NoticeWays, RuleSeen, TableMade, TableSeen, TableWanted, Ticket } from "./wire";
 
 export async function asked(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, init);
@@ -57,18 +57,13 @@ export async function send<T>(method: string, path: string, lang: string, body: 
 }
 
 /** How the site can tell people that it is their turn. */
-export interface NotificationWays {
-  push: string; // the site's key, if it sends push messages
-  webhooks: boolean;
-}
-
-export function fetchNotificationWays(): Promise<NotificationWays> {
+export function fetchNotificationWays(): Promise<NoticeWays> {
   return json("/api/notices");
 }
 
 /** My tables, most urgent first. */
-export function fetchMine(tables: { table: string; token: string }[], lang: string): Promise<TableSeen[]> {
-  return send("POST", "/api/mine", lang, { tables });
+export function fetchMine(tables: Ticket[], lang: string): Promise<TableSeen[]> {
+  return send("POST", "/api/mine", lang, { tables } satisfies MineWanted);
 }
 
 /** The tables that anybody may watch. */

@@ -1,10 +1,58 @@
-// The messages between page and server, as the server declares them; fields with a default may be left out on the wire.
+// The messages between page and server, and what is asked over HTTP. Generated from src/tatami/server/wire by `make wire`: do not edit.
+// A field with `?` is left out where it has its default.
 
 export const PROTOCOL = 1;
 
 /** The canvas widths that every picture is laid out for. */
 export const WIDTHS = [360, 760, 1080] as const;
 
+// ----
+// The messages of play: coming to a table, what is seen there, moves and refusals.
+
+/** Opens a conversation, or asks for a fresh view. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  table: string;
+  token?: string; // of a seat or of several (hot-seat); nothing for a watcher
+  lang?: string;
+  width?: number; // the canvas the page has room for: one of kernel.scene.WIDTHS
+  gift?: string; // random bytes in hexadecimal that the table's chance shall follow from too; a seat's first one counts
+  since?: number; // show what happened after so many moves, one after another
+}
+
+/** A move in notation, made when the page had seen `version` moves. */
+export interface Act {
+  type: "act";
+  version: number;
+  move: string;
+}
+
+/** The player pointed at these targets, in order, and no offer begins so. */
+export interface Why {
+  type: "why";
+  targets: string[];
+}
+
+/** Take back my last move, as far as nobody has learnt anything since. */
+export interface Undo {
+  type: "undo";
+  version: number;
+}
+
+/** Another language or canvas: answered by a full view. */
+export interface Look {
+  type: "look";
+  lang: string;
+  width: number;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+}
+
+/** kernel.scene.Sprite with its words said in the reader's language. */
 export interface SpriteSeen {
   id: string;
   x: number;
@@ -29,6 +77,7 @@ export interface SpriteSeen {
   turn?: number;
 }
 
+/** kernel.scene.Area with its label said. */
 export interface AreaSeen {
   id: string;
   x: number;
@@ -41,55 +90,42 @@ export interface AreaSeen {
   seat?: number;
 }
 
+/** A move the viewer may make now: its notation, its words, what to point at in order. */
 export interface Offer {
   move: string;
   label: string;
   targets: string[];
 }
 
+/** A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1). */
 export interface LogLine {
   version: number;
   text: string;
   rule?: string;
-  seat?: number; // who made the move, if it was a player
+  seat?: number;
 }
 
+/** A seat: its side's name, who sits there, whether it is the viewer's. */
 export interface PlayerSeen {
   seat: number;
   side: string;
   name: string;
-  kind: string;
+  kind: string; // human | computer
   level?: string;
   yours?: boolean;
-  open?: boolean;
-  handed?: boolean;
-  host?: boolean;
+  open?: boolean; // anybody may take it
+  handed?: boolean; // a person's seat that a computer player has at present
+  host?: boolean; // of whoever made the table
 }
 
-export interface ClockAgreed {
-  kind: "turn" | "total" | "days";
-  seconds: number;
-  level: string;
-  increment?: number;
-}
-
-export interface ClockSeen {
-  left: number[]; // seconds, by seat
-  running: number; // a seat, -1 none
-}
-
-export interface UndoAsked {
-  seat: number;
-  version: number;
-  waiting: number[];
-}
-
+/** How well a player plays this game: in points, how far they may be off, after how many rated games. */
 export interface RatingShown {
   points: number;
   spread: number;
   games: number;
 }
 
+/** How the game ended. */
 export interface Ending {
   winners: number[];
   ranks: number[];
@@ -98,20 +134,22 @@ export interface Ending {
   rule?: string;
 }
 
+/** What a viewer needs besides the picture: whose turn, the question, the offers, whether undo is open. */
 export interface Moment {
-  to_act: number;
-  viewer: number;
+  to_act: number; // a seat, -1 chance, -2 over
+  viewer: number; // the seat whose eyes these are, -3 a watcher
   prompt: string;
   offers?: Offer[];
   undo?: boolean;
-  handover?: boolean;
+  handover?: boolean; // hot-seat with hidden hands, in a View only: cover the screen until this viewer has the device
   ending?: Ending | null;
+  ratings?: (RatingShown | null)[]; // by seat, at a rated table
   clock?: ClockSeen | null;
-  asked?: UndoAsked | null;
-  may_ask?: boolean;
-  ratings?: (RatingShown | null)[];
+  asked?: UndoAsked | null; // to take moves back together
+  may_ask?: boolean; // for that
 }
 
+/** Everything, on joining and after a gap. */
 export interface View {
   type: "view";
   version: number;
@@ -125,50 +163,33 @@ export interface View {
   sprites: SpriteSeen[];
   log: LogLine[];
   moment: Moment;
-  options?: Record<string, string>;
-  unsure?: boolean;
-  levels?: [string, string][];
-  clock?: ClockAgreed | null;
-  listed?: boolean;
-  rated?: boolean;
-  away?: number;
-  rematch?: string;
+  options?: Record<string, string>; // the agreed options, said
+  unsure?: boolean; // the edition holds reconstructed values
   commitment?: string; // the hash of the secret that all rolls and draws follow from
   gift?: string; // what the table has taken from this seat for its chance
+  levels?: [string, string][]; // computer players that may take a seat: name, label
+  clock?: ClockAgreed | null;
+  rated?: boolean; // its result counts for ratings
+  listed?: boolean;
+  away?: number; // seconds that a table without a clock waits before its host may replace whoever is to act
+  rematch?: string; // the table where these people play again
 }
 
-export interface GiftSeen {
-  who: string;
-  text: string;
-  since: number;
-}
-
-export interface RollSeen {
-  number: number;
-  weights: number[];
-  outcome: number;
-}
-
-/** The secret of a finished table, and every roll and draw that follows from it. */
-export interface ChanceShown {
-  commitment: string;
-  secret: string;
-  gifts: GiftSeen[];
-  rolls: RollSeen[];
-}
-
+/** One move: sprites that changed or came, ids that went, runs of ids that came or lie elsewhere in the drawing order, new log lines. A run
+ *  begins with the id that the others lie directly over, one on the other; nothing stands for the ground. */
 export interface Step {
   type: "step";
   version: number;
   sprites: SpriteSeen[];
   gone: string[];
   log: LogLine[];
+  order?: string[][]; // everything else keeps its order; what came in no run lies on top
+  height?: number; // when the canvas grew or shrank
+  areas?: AreaSeen[] | null; // when they changed
   moment: Moment;
-  order?: string[][];
-  height?: number;
-  areas?: AreaSeen[] | null;
 }
 
+/** Why pointing there is no move: the reason, and the rule in the reader's language. */
 export interface Because {
   type: "because";
   targets: string[];
@@ -177,6 +198,7 @@ export interface Because {
   rule_text?: string;
 }
 
+/** A move that was not made: stale, not your turn, not offered, not seated, finished, unreadable. */
 export interface Refusal {
   type: "refusal";
   code: string;
@@ -186,29 +208,143 @@ export interface Refusal {
   version?: number;
 }
 
+/** A message that could not be understood or served; the connection stays open unless `closing`. */
+export interface Trouble {
+  type: "trouble";
+  code: string;
+  text: string;
+  closing?: boolean;
+}
+
+/** I am here. */
+export interface Pong {
+  type: "pong";
+}
+
+// ----
+// The messages about people at one table: seats, names, clocks, taking back together, playing again, what was missed.
+
+/** I take this free seat. */
+export interface Sit {
+  type: "sit";
+  seat: number;
+  name?: string;
+}
+
+/** Call me so at my seat. */
+export interface Name {
+  type: "name";
+  seat: number;
+  name: string;
+}
+
+/** Let this computer player go on at my seat, for a while or for good. */
+export interface Hand {
+  type: "hand";
+  seat: number;
+  level: string;
+  leaving?: boolean;
+}
+
+/** I take my seat back from the computer player. */
+export interface Back {
+  type: "back";
+  seat: number;
+}
+
+/** The host lets this computer player go on for somebody who is away. */
+export interface Replace {
+  type: "replace";
+  seat: number;
+  level: string;
+}
+
+/** May I take back my last move and all that came after it, having seen `version` moves? */
+export interface AskUndo {
+  type: "ask-undo";
+  version: number;
+}
+
+/** Whether I agree to what was asked. */
+export interface AnswerUndo {
+  type: "answer-undo";
+  agree: boolean;
+}
+
+/** The game is over: the same people once more, everybody one seat further. */
+export interface Rematch {
+  type: "rematch";
+}
+
+/** Show me again what happened after the first `since` moves. */
+export interface Replay {
+  type: "replay";
+  since: number;
+}
+
+/** The clock of a table; `level` is who goes on for whoever has run out of time. */
+export interface ClockAgreed {
+  kind: string; // turn | total | days
+  seconds: number;
+  level: string;
+  increment?: number;
+}
+
+/** The seconds that each seat has left, and the seat whose clock runs (-1: none). */
+export interface ClockSeen {
+  left: number[];
+  running: number;
+}
+
+/** A seat asks to go back to the table after `version` moves; these seats have not answered yet. */
+export interface UndoAsked {
+  seat: number;
+  version: number;
+  waiting: number[];
+}
+
+/** The seat is yours; keep its token, it is not told again. */
+export interface Seated {
+  type: "seated";
+  seat: number;
+  token: string;
+}
+
+// ----
+// The messages about what computer players think: a hint, the reasons of a move, the analysis of a finished game.
+
+/** What would a strong computer player do in my place, having seen `version` moves? */
+export interface Hint {
+  type: "hint";
+  version: number;
+}
+
+/** What did the computer player think that made move number `version`? */
+export interface Explain {
+  type: "explain";
+  version: number;
+}
+
+/** The game is over: judge it. */
+export interface Analyse {
+  type: "analyse";
+}
+
+/** A sentence of an explanation; kinds are those of bots.analysis.explain: choice, candidate, expected, assumed, rule and so on. */
 export interface Point {
   kind: string;
   text: string;
   rule?: string;
 }
 
-export interface Explanation {
-  type: "explanation";
-  about: "hint" | "move";
-  version: number;
-  seat: number;
-  level: string;
-  move: string;
-  targets: string[];
-  points: Point[];
-}
-
+/** Every seat's chance to win after a move, with the bounds that hold it in 95 of 100 cases; number 0 is before the first. */
 export interface ChancesSeen {
   number: number;
-  chances: [number, number, number][]; // by seat: the chance, and the bounds that hold it in 95 of 100 cases
-  chance?: boolean;
+  chances: [number, number, number][];
+  chance?: boolean; // whether nobody decided this move
 }
 
+/** A decision that lost chance to win: how it is called, how much, what was played and what was better. */
 export interface MistakeSeen {
   number: number;
   seat: number;
@@ -218,6 +354,7 @@ export interface MistakeSeen {
   better: string;
 }
 
+/** A seat's way from its chance at the start to its result, by luck and by decisions, and the error of both. */
 export interface MarginSeen {
   start: number;
   luck: number;
@@ -226,122 +363,333 @@ export interface MarginSeen {
   error: number;
 }
 
+/** What a computer player thought: about a hint after `version` moves, or about move number `version`. */
+export interface Explanation {
+  type: "explanation";
+  about: string; // hint | move
+  version: number;
+  seat: number;
+  level: string;
+  move: string;
+  targets: string[];
+  points: Point[];
+}
+
+/** How far an analysis is; all of it once `moves` are there. */
 export interface Analysis {
   type: "analysis";
   done: number;
   total: number;
   moves?: ChancesSeen[];
   mistakes?: MistakeSeen[];
-  margins?: MarginSeen[];
+  margins?: MarginSeen[]; // by seat
 }
 
-export interface Trouble {
-  type: "trouble";
-  code: string;
+// ----
+// The messages of talk at a table: what its players say to each other, reactions, and notes to oneself.
+
+/** Tell me what the players say, from the beginning and from now on, and my own notes. */
+export interface Listen {
+  type: "listen";
+}
+
+/** I say this to the other players. */
+export interface Say {
+  type: "say";
   text: string;
-  closing?: boolean;
 }
 
+/** I show one of the known reactions. */
+export interface React {
+  type: "react";
+  reaction: string;
+}
+
+/** My notes are these from now on; nobody else reads them. */
+export interface Note {
+  type: "note";
+  text: string;
+}
+
+/** What a seat said, or showed. */
 export interface TalkLine {
   number: number;
   seat: number;
-  at: string;
+  at: string; // in ISO form
   text?: string;
   reaction?: string;
 }
 
-export type TalkToPage = { type: "talk"; lines: TalkLine[]; whole?: boolean } | { type: "noted"; text: string };
-
-export type TalkFromPage =
-  | { type: "listen" }
-  | { type: "say"; text: string } | { type: "react"; reaction: string } | { type: "note"; text: string };
-
-export type ToPage =
-  | View | Step | Because | Refusal | Explanation | Analysis | Trouble
-  | { type: "seated"; seat: number; token: string } | TalkToPage | { type: "pong" };
-
-export type FromPage =
-  | TalkFromPage
-  | { type: "hello"; protocol: number; table: string; token: string; lang: string; width: number; gift?: string; since?: number }
-  | { type: "act"; version: number; move: string }
-  | { type: "why"; targets: string[] }
-  | { type: "undo"; version: number }
-  | { type: "look"; lang: string; width: number }
-  | { type: "hint"; version: number }
-  | { type: "explain"; version: number }
-  | { type: "analyse" }
-  | { type: "sit"; seat: number; name: string }
-  | { type: "name"; seat: number; name: string }
-  | { type: "hand"; seat: number; level: string; leaving: boolean }
-  | { type: "back"; seat: number }
-  | { type: "replace"; seat: number; level: string }
-  | { type: "ask-undo"; version: number }
-  | { type: "answer-undo"; agree: boolean }
-  | { type: "rematch" }
-  | { type: "replay"; since: number }
-  | { type: "ping" };
-
-export interface SeatWanted {
-  kind: "human" | "computer";
-  level: string;
-  name: string;
-  open?: boolean;
+/** Lines of talk: the last ones there are, if `whole`, else those that are new. */
+export interface Talk {
+  type: "talk";
+  lines: TalkLine[];
+  whole?: boolean;
 }
 
-export interface TableWanted {
-  game: string;
-  seats: SeatWanted[];
-  options: Record<string, string>;
-  hot_seat: boolean;
-  listed?: boolean;
-  rated?: boolean;
-  clock?: ClockAgreed;
-  edition?: string;
+/** My notes. */
+export interface Noted {
+  type: "noted";
+  text: string;
 }
 
-export interface TableMade {
-  table: string;
-  tokens: Record<string, string>;
-  commitment: string;
-}
+// ----
+// Over HTTP: games as the front page shows them, and their rules.
 
-/** A table at a glance, in the inbox or the lobby. */
-export interface TableSeen {
-  table: string;
-  game: string;
-  title: string;
-  state: "yours" | "asked" | "others" | "over";
-  players: { side: string; name: string; kind: string; open: boolean }[];
-  to_act: number;
-  yours: number[];
-  moves: number;
-  waited: number;
-  left: number | null;
-  rematch: string;
-}
-
+/** An option with its values, said. */
 export interface OptionSeen {
   name: string;
   label: string;
   rule: string;
-  values: [string, string][];
+  values: [string, string][]; // value, label; the first is the default
 }
 
+/** A game as the front page shows it. */
 export interface GameSeen {
   name: string;
   title: string;
-  line: string;
+  line: string; // what it is, in one sentence
   seats: number[];
   minutes: number;
   sides: string[];
   options: OptionSeen[];
-  levels: [string, string][];
+  levels: [string, string][]; // computer players: name, label
   unsure: boolean;
 }
 
+/** A numbered rule: its chapter and the rulebook's page, the rule in our words. */
 export interface RuleSeen {
   number: string;
   chapter: string;
   page: string;
   text: string;
 }
+
+// ----
+// Over HTTP: tables to be made, tables in a list, and the secret of a finished one.
+
+/** Who shall sit on a new table's seat. */
+export interface SeatWanted {
+  kind: string; // human | computer
+  level?: string; // of a computer
+  name?: string;
+  open?: boolean; // anybody may take it: it has no link of its own
+}
+
+/** How long players may think: seconds for each turn (turn, days) or for the game (total, with an increment for each turn). */
+export interface ClockWanted {
+  kind: string; // turn | total | days
+  seconds: number;
+  level: string; // goes on for whoever has run out of time
+  increment?: number;
+}
+
+/** A new table; `hot_seat` gives one token for all human seats. */
+export interface TableWanted {
+  game: string;
+  seats: SeatWanted[];
+  options?: Record<string, string>;
+  hot_seat?: boolean;
+  listed?: boolean; // in the lobby, where everybody may watch and take open seats
+  clock?: ClockWanted | null;
+  rated?: boolean; // everybody signs in, and the result counts
+  edition?: string; // an owner's edition, as its file says it
+}
+
+/** The new table with a token for each human seat (hot-seat: the same for all), and the hash of what its chance follows from. */
+export interface TableMade {
+  table: string;
+  tokens: Record<string, string>;
+  commitment: string;
+}
+
+/** A table, and the token of my seat there. */
+export interface Ticket {
+  table: string;
+  token?: string;
+}
+
+/** The tables that a browser keeps. */
+export interface MineWanted {
+  tables: Ticket[];
+}
+
+/** Somebody at a table: the side, the name (perhaps none), human or computer, whether the seat is free. */
+export interface PlayerAt {
+  side: string;
+  name: string;
+  kind: string;
+  open: boolean;
+}
+
+/** A table at a glance: whether it is yours to act, you are asked something, others are to act, or it is over. */
+export interface TableSeen {
+  table: string;
+  game: string;
+  title: string;
+  state: "asked" | "others" | "over" | "yours";
+  players: PlayerAt[];
+  to_act: number;
+  yours: number[];
+  moves: number;
+  waited: number; // seconds since something happened
+  left: number | null; // seconds until the running clock is out
+  rematch: string;
+}
+
+/** What somebody gave to a table's chance, from which move on. */
+export interface GiftSeen {
+  who: string;
+  text: string;
+  since: number;
+}
+
+/** What chance did as a move: the weights of its outcomes, and the one it took. */
+export interface RollSeen {
+  number: number;
+  weights: number[];
+  outcome: number;
+}
+
+/** The secret of a finished table, and every roll and draw that follows from it; see `table/fair.py`. */
+export interface ChanceShown {
+  commitment: string;
+  secret: string;
+  gifts: GiftSeen[];
+  rolls: RollSeen[];
+}
+
+// ----
+// Over HTTP: signing up and in, and a person's own page.
+
+/** A name and its password. */
+export interface NameAndPassword {
+  name: string;
+  password: string;
+}
+
+/** A new password; the old one too, where there is one. */
+export interface NewPassword {
+  new: string;
+  old?: string;
+}
+
+/** The name of a new account; nothing where somebody adds a passkey to theirs. */
+export interface PasskeyWanted {
+  name?: string;
+}
+
+/** A challenge: its key, and what the browser hands to the passkey. */
+export interface PasskeyChallenge {
+  key: string;
+  options: Record<string, unknown>;
+}
+
+/** A passkey's answer to the challenge of that key. */
+export interface PasskeyAnswer {
+  key: string;
+  credential: Record<string, unknown>;
+}
+
+/** Who is signed in; no name, nobody. */
+export interface SignedIn {
+  name: string;
+}
+
+/** A seat's link. */
+export interface SeatLink {
+  table: string;
+  token: string;
+}
+
+/** A device that is signed in. */
+export interface SessionSeen {
+  id: string;
+  device: string;
+  made: string;
+  seen: string;
+  current: boolean;
+}
+
+/** A passkey by its id. */
+export interface PasskeySeen {
+  id: string;
+  made: string;
+}
+
+/** A table where I have seats. */
+export interface MyTable {
+  table: string;
+  game: string;
+  seats: number[];
+  made: string;
+}
+
+/** How well I play a game: in points, how far they may be off, after how many rated games. */
+export interface RatingSeen {
+  game: string;
+  points: number;
+  spread: number;
+  games: number;
+}
+
+/** A person's own page. */
+export interface Account {
+  name: string;
+  made: string;
+  password: boolean;
+  passkeys: PasskeySeen[];
+  sessions: SessionSeen[];
+  tables: MyTable[];
+  ratings: RatingSeen[];
+  notices: NoticeSeen[];
+}
+
+// ----
+// Over HTTP: being told that it is one's turn.
+
+/** How this site can tell people: the key for browsers, if it sends push messages, and whether it calls webhooks. */
+export interface NoticeWays {
+  push: string;
+  webhooks: boolean;
+}
+
+/** Tell this address: about the seat of a link, about everybody's turns at its table, or about all tables of mine. */
+export interface NoticeWanted {
+  kind: string; // push | discord | slack | json
+  url: string;
+  p256dh?: string; // of a browser
+  auth?: string;
+  table?: string;
+  token?: string;
+  whole?: boolean;
+  lang?: string;
+}
+
+/** The secret by which a notice can be ended. */
+export interface NoticeMade {
+  id: string;
+}
+
+/** A notice of mine. */
+export interface NoticeSeen {
+  id: string;
+  kind: string;
+  place: string; // the host that is told
+}
+
+export type FromPage =
+  | Hello | Act | Why | Undo | Look | Ping | Hint | Explain | Analyse | Sit | Name | Hand | Back | Replace | AskUndo | AnswerUndo | Rematch
+  | Replay | Listen | Say | React | Note;
+
+export type ToPage =
+  | View | Step | Because | Refusal | Trouble | Pong | Explanation | Analysis | Seated | Talk | Noted;
+
+export const SPRITE_DEFAULTS = {
+  symbol: "", label: "", target: "", tone: "ink", text: "", text_x: 0.5, text_y: 0.5, text_size: 14, text_tone: "ink", anchor: "middle",
+  bold: false, serif: false, mark: "", rule: "", area: "", turn: 0,
+};
+
+export const AREA_DEFAULTS = {
+  panel: true, titled: true, seat: -1,
+};

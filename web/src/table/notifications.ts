@@ -1,6 +1,7 @@
 // "Your turn": said by the browser while the page is in the background, pushed while it is shut, where the reader asked for it.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { fetchNotificationWays, send } from "../net/http";
+import type { NoticeWanted } from "../net/wire";
 import { myTable } from "../shell/my-tables";
 import { keep, kept, language } from "../shell/settings";
 import { say } from "../shell/texts";
@@ -68,5 +69,5 @@ async function subscribe(table: string): Promise<void> {
     table,
     token,
     lang: language(),
-  });
+  } satisfies NoticeWanted);
 }

@@ -55,7 +55,7 @@ def told(table_id: str, known: Summary, seats: tuple[int, ...], at: float, lang:
     game = find(known.game)
     say = Speaker(lang, game).say
     acts = known.to_act in seats and known.seats[known.to_act].kind == HUMAN
-    state = "over" if known.to_act == OVER else "yours" if acts else "asked" if set(seats) & set(known.asked) else "others"
+    state: wire.TableState = "over" if known.to_act == OVER else "yours" if acts else "asked" if set(seats) & set(known.asked) else "others"
     players = [
         wire.PlayerAt(say(words(f"side.{side}")), seat.name, seat.kind, free(seat))
         for side, seat in zip(known.sides, known.seats, strict=False)

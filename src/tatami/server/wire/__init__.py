@@ -11,6 +11,7 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `seats`: people at one table
 * `talk`: what players say to each other
 * `games`, `tables`, `account`, `notices`: what is asked and answered over HTTP
+* `declarations`, `typescript`: what all of them say, read and written down for the page; `make wire`
 """
 
 from typing import Any, get_args

@@ -190,9 +190,7 @@ class View(Message, tag="view"):
 
 
 class Happened(Message, tag="step"):
-    """One move: sprites that changed or came, ids that went, runs of ids that came or lie elsewhere in the drawing order, new log lines.
-
-    A run begins with the id that the others lie directly over, one on the other; nothing stands for the ground."""
+    """A step without its moment: what viewers who see the same share."""
 
     version: int
     sprites: list[SpriteSeen]
@@ -204,7 +202,9 @@ class Happened(Message, tag="step"):
 
 
 class Step(Happened, tag="step", kw_only=True):
-    """One move, and where it leaves whoever is told."""
+    """One move: sprites that changed or came, ids that went, runs of ids that came or lie elsewhere in the drawing order, new log lines.
+
+    A run begins with the id that the others lie directly over, one on the other; nothing stands for the ground."""
 
     moment: Moment
 

@@ -1,5 +1,7 @@
 """Over HTTP: tables to be made, tables in a list, and the secret of a finished one."""
 
+from typing import Literal
+
 import msgspec
 
 
@@ -64,13 +66,16 @@ class PlayerAt(msgspec.Struct):
     open: bool
 
 
+TableState = Literal["yours", "asked", "others", "over"]
+
+
 class TableSeen(msgspec.Struct):
-    """A table at a glance; `state` is yours (to act), asked (to answer), others, or over."""
+    """A table at a glance: whether it is yours to act, you are asked something, others are to act, or it is over."""
 
     table: str
     game: str
     title: str
-    state: str
+    state: TableState
     players: list[PlayerAt]
     to_act: int
     yours: list[int]

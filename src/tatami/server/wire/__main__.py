@@ -1,0 +1,17 @@
+"""Writes down elsewhere what the structs of this package declare: `make wire`."""
+
+from pathlib import Path
+
+from . import typescript
+
+HOUSE = Path(__file__).parents[4]
+
+
+def generated_files() -> dict[Path, str]:
+    """Each file that is generated, and what belongs into it."""
+    return {HOUSE / "web/src/net/wire.ts": typescript.module()}
+
+
+if __name__ == "__main__":
+    for path, text in generated_files().items():
+        path.write_text(text, "utf-8")
