@@ -1,9 +1,13 @@
 // Fair chance, computed again in the browser: every roll and draw of a finished game from the secret that was promised before it.
+// The hashes are not the browser's own, which are only there on encrypted pages: a family's laptop serves none.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { ChanceShown } from "../net/wire";
-import { bytes, hex, hmac, sha256 } from "./sha256";
 
 const SPACE = 1n << 256n;
 const GIFT_BYTES = 16;
+const HEX = /^(?:[0-9a-f]{2})+$/;
 
 /** What this browser saw and gave before the game. */
 export interface Remembered {
@@ -17,7 +21,7 @@ export type Check =
 
 /** Random bytes for a table's chance. */
 export function newGift(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(GIFT_BYTES)));
+  return bytesToHex(randomBytes(GIFT_BYTES));
 }
 
 /** What chance had to do as a move, by the formula of the server's `table/fair.py`. */
@@ -26,7 +30,7 @@ export function outcome(shown: ChanceShown, number: number, weights: readonly nu
   const given = shown.gifts.filter((gift) => gift.since <= number).map((gift) => `${gift.who} ${gift.text}`);
   for (let attempt = 0; ; attempt++) {
     const said = [`${number} ${attempt}`, ...given].join("\n");
-    const found = BigInt(`0x${hex(hmac(bytes(shown.secret), new TextEncoder().encode(said)))}`);
+    const found = BigInt(`0x${bytesToHex(hmac(sha256, hexToBytes(shown.secret), utf8ToBytes(said)))}`);
     if (found >= SPACE - (SPACE % total)) continue;
     let ticket = found % total;
     return weights.findIndex((weight) => (ticket -= BigInt(weight)) < 0n);
@@ -35,7 +39,8 @@ export function outcome(shown: ChanceShown, number: number, weights: readonly nu
 
 /** Whether everything follows from what was promised, or the first thing that does not. */
 export function check(shown: ChanceShown, known: Remembered): Check {
-  const commitment = hex(sha256(bytes(shown.secret)));
+  if (!HEX.test(shown.secret)) return { kind: "bad-secret" };
+  const commitment = bytesToHex(sha256(hexToBytes(shown.secret)));
   if (commitment !== shown.commitment || (known.commitment && known.commitment !== commitment)) return { kind: "bad-secret" };
   const taken = known.counted ?? known.gift;
   if (taken && !shown.gifts.some((gift) => gift.text === taken)) return { kind: "bad-gift" };

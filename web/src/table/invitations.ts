@@ -4,9 +4,7 @@ import { guard } from "lit-html/directives/guard.js";
 import { dialogOf } from "../shell/dialogs";
 import { myTable } from "../shell/my-tables";
 import { say } from "../shell/texts";
-import { pathOf, qr } from "./qr";
-
-const QUIET = 4; // modules that stay light around a code
+import { invitationCode } from "./invitation-code";
 
 async function copy(event: Event, link: string): Promise<void> {
   await navigator.clipboard.writeText(link);
@@ -41,17 +39,10 @@ function drawCopy(link: string, label: string): TemplateResult {
 
 /** A code is dark on light in every theme, or cameras fail. */
 function drawCode(link: string, label: string): TemplateResult {
-  const code = qr(link);
-  const size = code.length + 2 * QUIET;
-  return html`<svg
-    class="qr"
-    role="img"
-    aria-label="${say("qr")}: ${label}"
-    viewBox="${-QUIET} ${-QUIET} ${size} ${size}"
-    shape-rendering="crispEdges"
-  >
-    <rect x=${-QUIET} y=${-QUIET} width=${size} height=${size} fill="#fff" />
-    <path d=${pathOf(code)} fill="#000" />
+  const { size, path } = invitationCode(link);
+  return html`<svg class="qr" role="img" aria-label="${say("qr")}: ${label}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">
+    <rect width=${size} height=${size} fill="#fff" />
+    <path d=${path} fill="#000" />
   </svg>`;
 }
 
