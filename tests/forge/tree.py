@@ -40,7 +40,7 @@ def grow(tree: list[Node], used: i64, at: i64, out: Offers, count: i64) -> i64:
 
 def best_child(tree: list[Node], at: i64, seat: i64, wide: f64) -> i64:
     """The child that promises most."""
-    best = tree[at].first + 0
+    best = tree[at].first
     top = -1.0
     for i in range(tree[at].count):
         child = tree[tree[at].first + i]
@@ -55,7 +55,7 @@ def best_child(tree: list[Node], at: i64, seat: i64, wide: f64) -> i64:
 
 def child_of(tree: list[Node], at: i64, action: i64) -> i64:
     """The child that an action leads to."""
-    child = tree[at].first + 0
+    child = tree[at].first
     while tree[child].action != action:
         child += 1
     return child
@@ -69,7 +69,7 @@ def reward(s: State, box: Box, out: Offers, tree: list[Node], leaf: i64) -> None
         tree[at].visits += 1
         for seat in range(s.seats):
             tree[at].total[seat] += (s.seats - out[seat]) / (s.seats - 1)
-        at = tree[at].parent + 0
+        at = tree[at].parent
 
 
 def search(

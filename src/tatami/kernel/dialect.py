@@ -8,6 +8,20 @@ A record is a class of integer fields.  A plain field names its width, a table a
 
 Interpreted, a table is nested lists and a checker sees `s.height[side][tile]` as an int; the forge turns the same
 class into a numpy record.  Rules are functions over records, integers and offer rows, nothing else.
+
+What looks odd in such code, and why it stands there:
+
+* `s.foe = foe + 1`: a new record is all zeros, so 0 is "nothing" and things count from 1; `s.foe - 1` reads them back
+* `out[n] = action; n += 1; …; return n`: there are no lists, so whoever offers fills a row and returns how much of it counts
+* `plan(s, TASK, doer, 0, 0, 0, 0)`: there are no default arguments, every one is given
+* `tiles |= 1 << tile`, `tiles >> tile & 1`: a set of small numbers is the bits of one
+* `for seat in range(MOST_SEATS): s.score[seat] = 0`: a table is filled, never replaced, for its place in memory is fixed;
+  `row = s.agenda[n]` is that row itself, and what is written into it stands in the state
+* `if cards > 0:`, `1 if red else 0`: fields and events hold numbers, so flags are 0 and 1 (functions may return a bool)
+* `while` with a place that moves instead of recursion or a sort: both need memory that nobody has set aside
+* `z & ALL`: Python's integers grow, the machine's end at 64 bits; the mask makes both the same
+* `x + 0`: reads a narrow field into a number of 64 bits; compiled code does so by itself, so it is not needed
+* `0.0 - x`: the same as `-x`
 """
 
 from collections.abc import Callable
