@@ -42,9 +42,9 @@ def test_a_record_that_stops_early_is_good_and_not_over(run: Run, record: Path) 
     assert run("verify", record).stdout.endswith("not over yet\n")
 
 
-def line_with(text: str, word: str) -> int:
-    """The first line that holds a word, counted from 1."""
-    return next(n for n, line in enumerate(text.splitlines(), 1) if word in line)
+def first_difference(one: str, other: str) -> int:
+    """The first line in which two texts differ, counted from 1."""
+    return next(n for n, (a, b) in enumerate(zip(one.splitlines(), other.splitlines(), strict=False), 1) if a != b)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def line_with(text: str, word: str) -> int:
         ("rules: 1", "rules: 2", "expected rules up to 1, got 2"),
         ("edition: default ", "edition: default 0", "expected edition default 0"),
         ("seats: 2", "seats: 3", "ninja-taisen is for 2 players, got 3"),
-        ("carried-shogun: free", "carried-shogun: heavy", "option carried-shogun: expected one of free, counts, got 'heavy'"),
+        ("seats: 2", "seats: 2\noption carried-shogun: heavy", "option carried-shogun: expected one of free, counts, got 'heavy'"),
         ("deal wolf", "deal monkey", "is not offered: "),
         (" march ", " fly ", "is not offered: "),
         ("1 chance deal", "2 chance deal", "expected move 1, got move 2"),
@@ -65,10 +65,11 @@ def line_with(text: str, word: str) -> int:
 def test_a_changed_line_makes_it_bad(run: Run, record: Path, written: str, instead: str, problem: str) -> None:
     """Whatever is changed, the verdict names the line and the cause, and the exit status is 1."""
     text = record.read_text("utf-8")
-    record.write_text(text.replace(written, instead, 1), "utf-8")
+    changed = text.replace(written, instead, 1)
+    record.write_text(changed, "utf-8")
     checked = run("verify", record, "--json")
     verdict = json.loads(checked.stdout)
-    assert (checked.exit_code, verdict["good"], verdict["line"]) == (1, False, line_with(text, written))
+    assert (checked.exit_code, verdict["good"], verdict["line"]) == (1, False, first_difference(text, changed))
     assert problem in verdict["problem"]
 
 

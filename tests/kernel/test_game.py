@@ -134,14 +134,19 @@ def test_the_lid() -> None:
     assert (meta.name, meta.seats, meta.rules_version, meta.reasons) == ("whispers", (2, 3, 4), 2, ("undecided", "tired"))
     assert meta.options == {"loud": Option("loud", ("no", "yes"), "W-1")} and meta.options["loud"].default == "no"
     assert meta.rules["W-2"].chapter == "all" and meta.rules["W-2"].page == "1"
-    assert meta.chosen({}) == {"loud": "no"} and meta.chosen({"loud": "yes"}) == {"loud": "yes"}
+    assert meta.all_options({}) == {"loud": "no"} and meta.all_options({"loud": "yes"}) == {"loud": "yes"}
+    assert meta.changed_options({"loud": "no"}) == meta.changed_options({}) == {} and meta.changed_options({"loud": "yes"}) == {
+        "loud": "yes"
+    }
 
 
 def test_a_game_without_options_says_so() -> None:
     """An unknown option is refused with those there are."""
     bare = replace(GAME.meta, options={})
     with pytest.raises(BadOption, match="whispers has no option 'loud'; it has none"):
-        bare.chosen({"loud": "no"})
+        bare.all_options({"loud": "no"})
+    with pytest.raises(BadOption, match="whispers has no option 'loud'; it has none"):
+        bare.changed_options({"loud": "no"})
 
 
 def test_hashes_are_of_numbers() -> None:

@@ -68,7 +68,7 @@ def test_a_wrong_move_is_refused(number: int, move: Move, problem: str) -> None:
     """The first wrong move is told with its line and its cause."""
     moves = [*RECORD.moves[: number - 1], move, *RECORD.moves[number:]]
     found = refused(replace(RECORD, moves=tuple(moves), notes={"event": "noise"}))
-    assert found.line == 8 + number
+    assert found.line == 7 + number
     assert str(found) == f"line {found.line}: {problem.format(hash=RECORD.moves[number - 1].hash)}"
 
 
@@ -134,7 +134,7 @@ def test_other_components_are_given() -> None:
 def test_a_playthrough_tells_everything() -> None:
     """Each move with its offers and events, the table whenever somebody must decide, and the result."""
     lines = list(playthrough(GAME, played(*OPENING, *["step"] * 12)))
-    assert lines[0] == "game whispers   rules 2   seats 2   loud=no"
+    assert lines[0] == "game whispers   rules 2   seats 2"
     assert lines[1:3] == ["   1  chance  deal north owl   of 3", "      > event.dealt(seat=0 card=owl)"]
     middle = lines.index("   3  chance  deal middle mouse   of 3")
     assert lines[middle + 2 : middle + 4] == ["      = cards owl fox none none mouse", "      = pawns [0, 0, 0, 0] points [0, 0, 0, 0]"]

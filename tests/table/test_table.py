@@ -7,7 +7,7 @@ import pytest
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.digest import digest
 from tatami.kernel.game import WATCHER
-from tatami.kernel.meta import BadOption
+from tatami.kernel.meta import BadOption, Option
 from tatami.kernel.record import BadRecord, GameRecord, Move, load_record
 from tatami.kernel.words import words
 from tatami.table.chance import Dice
@@ -156,11 +156,11 @@ def test_old_records_become_tables_of_the_present_rules() -> None:
 @pytest.mark.parametrize(
     ("move", "problem"),
     [
-        (Move("1", "step", ""), "line 12: 'step' of 1 is refused: refusal.not-your-turn"),
-        (Move("9", "step", ""), "line 12: 'step' of 9 is refused: refusal.not-seated"),
-        (Move("chance", "step", ""), "line 12: 'step' of chance is refused: refusal.not-your-turn"),
-        (Move("0", "sing", ""), "line 12: 'sing' of 0 is refused: refusal.unreadable"),
-        (Move("0", "step", "0" * 16), "line 12: expected the state .*, got 0000000000000000"),
+        (Move("1", "step", ""), "line 11: 'step' of 1 is refused: refusal.not-your-turn"),
+        (Move("9", "step", ""), "line 11: 'step' of 9 is refused: refusal.not-seated"),
+        (Move("chance", "step", ""), "line 11: 'step' of chance is refused: refusal.not-your-turn"),
+        (Move("0", "sing", ""), "line 11: 'sing' of 0 is refused: refusal.unreadable"),
+        (Move("0", "step", "0" * 16), "line 11: expected the state .*, got 0000000000000000"),
     ],
 )
 def test_a_wrong_record_is_refused(move: Move, problem: str) -> None:
@@ -207,3 +207,20 @@ def test_the_same_seed_rolls_the_same() -> None:
     assert set(rolls) == {0, 2} and 250 < rolls.count(0) < 350
     with pytest.raises(ValueError, match=r"expected weights above nothing, got \[0, 0\]"):
         Dice(1)([0, 0])
+
+
+def test_a_record_names_the_options_that_were_changed() -> None:
+    """A default is not named, so that a new option rewrites no record; the table knows all of them."""
+    assert (Table(GAME, 2).record.options, Table(GAME, 2).options) == ({}, {"loud": "no"})
+    assert Table(GAME, 2, {"loud": "yes"}).record.options == {"loud": "yes"}
+    meta = replace(GAME.meta, options={**GAME.meta.options, "silent": Option("silent", ("never", "always"), "W-1")})
+    assert Table(replace(GAME, meta=meta), 2).record.dump() == Table(GAME, 2).record.dump()
+
+
+def test_a_record_that_names_every_option_leads_to_the_same_table() -> None:
+    """Older records name defaults too; moves and hashes are the same, and what is written from now on is the shorter header."""
+    table = table_after("peek")
+    older = replace(table.record, options={"loud": "no"})
+    again = Table.from_record(GAME, load_record(older.dump()))
+    assert (again.record, again.state, again.options) == (table.record, table.state, table.options)
+    assert older.dump() == table.record.dump().replace("seats: 2\n", "seats: 2\noption loud: no\n")

@@ -128,14 +128,14 @@ class Game:
         """The Box record of some components and options (defaults where none are named)."""
         box = self.printed()
         self.fill(components or self.components(), box)
-        for option, value in self.meta.chosen(options or {}).items():
+        for option, value in self.meta.all_options(options or {}).items():
             setattr(box, option.replace("-", "_"), self.meta.options[option].values.index(value))
         return box
 
     def shared_box(self, components: Components | None = None, options: Mapping[str, str] | None = None) -> Box:
         """The same, one for all tables that agreed on it: nobody changes it, so it remembers what was drawn with it."""
         components = components or self.components()
-        agreed = (components.edition, components.fingerprint, *self.meta.chosen(options or {}).items())
+        agreed = (components.edition, components.fingerprint, *self.meta.all_options(options or {}).items())
         if agreed not in self.shared:
             if len(self.shared) >= MOST_SHARED:
                 self.shared.clear()

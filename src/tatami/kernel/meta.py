@@ -49,7 +49,7 @@ class Meta:
     options: Mapping[str, Option]
     rules: Mapping[str, Rule]
 
-    def chosen(self, given: Mapping[str, str]) -> dict[str, str]:
+    def all_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value; an unknown name or value is refused."""
         for name, value in given.items():
             if name not in self.options:
@@ -57,6 +57,10 @@ class Meta:
             if value not in self.options[name].values:
                 raise BadOption(f"option {name}: expected one of {', '.join(self.options[name].values)}, got {value!r}")
         return {name: given.get(name, option.default) for name, option in self.options.items()}
+
+    def changed_options(self, given: Mapping[str, str]) -> dict[str, str]:
+        """Only the options whose value differs from the default; an unknown name or value is refused."""
+        return {name: value for name, value in self.all_options(given).items() if value != self.options[name].default}
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players that the game is not made for."""

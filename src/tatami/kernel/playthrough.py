@@ -12,7 +12,7 @@ from .replay import box_of, name_of, replay, upgraded
 def playthrough(game: Game, record: GameRecord, components: Components | None = None) -> Iterator[str]:
     """The lines of a golden file: each move with its offers and events, what changed on the table at each decision, the result."""
     box = box_of(game, upgraded(game, record), components)
-    options = "".join(f"   {name}={value}" for name, value in record.options.items())
+    options = "".join(f"   {name}={value}" for name, value in game.meta.changed_options(record.options).items())
     yield f"game {game.name}   rules {game.meta.rules_version}   seats {record.seats}{options}"
     known: list[str] = []
     for move in replay(game, record, components):

@@ -10,6 +10,9 @@
 |
 | 1 chance first 0 = 8c1f0e22a9b34d10
 | 2 0 advance spy 3 = 51d7a0c4e2f96b38
+
+The header names the options that differ from the default, so that a game may get a new option and old records stay as they are;
+older records name them all and mean the same.  A game that changes a default needs a new rules version, whose upgrade names the old value.
 """
 
 import re

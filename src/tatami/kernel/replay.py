@@ -64,7 +64,7 @@ def expect_agreed(game: Game, record: GameRecord, components: Components) -> Non
         game.meta.check_seats(record.seats)
         for name, value in record.options.items():
             line = record.line_of_option(name)
-            game.meta.chosen({name: value})
+            game.meta.all_options({name: value})
     except BadOption as problem:
         raise BadRecord(line, str(problem)) from problem
 

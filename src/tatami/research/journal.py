@@ -28,7 +28,7 @@ def agreement(plan: Plan) -> dict[str, Any]:
         "game": plan.game,
         "rules": game.meta.rules_version,
         "edition": f"{components.edition} {components.fingerprint}",
-        "options": game.meta.chosen(plan.options),
+        "options": game.meta.all_options(plan.options),
         "meetings": [list(meeting) for meeting in plan.meetings],
         "seed": plan.seed,
         "patience": plan.patience,

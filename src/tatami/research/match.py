@@ -41,7 +41,7 @@ class Plan:
         game = find(self.game)
         for meeting in self.meetings:
             game.meta.check_seats(len(meeting))
-        game.meta.chosen(self.options)
+        game.meta.all_options(self.options)
         for name in dict.fromkeys(name for meeting in self.meetings for name in meeting):
             if not on_one_line(name):
                 raise BadMatch(f"expected a player's name on one line, got {name!r}")
@@ -144,7 +144,7 @@ def play(plan: Plan, number: int) -> Finished:
     """Play one game of a match to its end."""
     lineup, key = plan.lineup(number), stream(plan.seed, number)
     table, dice = plan.table(len(lineup)), Dice(key)
-    seated = [Seated(name, player(name, table.game, table.record.options, plan.patience, len(lineup)), table.game) for name in lineup]
+    seated = [Seated(name, player(name, table.game, table.options, plan.patience, len(lineup)), table.game) for name in lineup]
     try:
         table.settle(dice)
         while table.to_act != OVER:

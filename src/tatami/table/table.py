@@ -6,7 +6,7 @@ from dataclasses import replace
 from tatami.kernel.components import Components
 from tatami.kernel.dialect import CHANCE, OVER, State
 from tatami.kernel.digest import Digest
-from tatami.kernel.game import Game, Result, Unreadable
+from tatami.kernel.game import WATCHER, Game, Result, Unreadable
 from tatami.kernel.record import BadRecord, GameRecord, Move
 from tatami.kernel.replay import expect_agreed, name_of, upgraded
 from tatami.kernel.words import Refused
@@ -25,8 +25,8 @@ class Table:
     def __init__(self, game: Game, seats: int, options: Mapping[str, str] | None = None, components: Components | None = None) -> None:
         self.game = game
         self.components = components or game.components()
-        chosen = game.meta.chosen(options or {})
-        self.box = game.shared_box(self.components, chosen)
+        self.options = game.meta.all_options(options or {})  # every option with its value; the record names those that were changed
+        self.box = game.shared_box(self.components, self.options)
         self.state = game.start(self.box, seats)
         self.steps: list[Step] = []
         self.moves: list[Move] = []
@@ -34,9 +34,18 @@ class Table:
         self.present = self.hashes.kept(self.state)  # the state as it is now, and as nobody changes it any more
         self.offers: list[int] | None = None  # what the rules offer now; found out when somebody asks
         self.closed: bool | None = None  # whether the last move showed anybody anything; the same
-        self.agreed = GameRecord(
-            game.name, game.meta.rules_version, self.components.edition, self.components.fingerprint, seats, options=chosen
-        )
+        agreed = (game.name, game.meta.rules_version, self.components.edition, self.components.fingerprint)
+        self.agreed = GameRecord(*agreed, seats, game.meta.changed_options(self.options))
+
+    def __repr__(self) -> str:
+        """Its record and, of an owner's edition, the text."""
+        shipped = self.components.fingerprint == self.game.components().fingerprint
+        edition = "" if shipped else f", {self.game!r}.components({self.components.source.text!r})"
+        return f"tatami.Table.from_record({self.game!r}, {self.record!r}{edition})"
+
+    def _repr_svg_(self) -> str:
+        """The picture in a notebook, as a watcher sees it."""
+        return self.sight(WATCHER)._repr_svg_()
 
     @classmethod
     def from_record(cls, game: Game, record: GameRecord, components: Components | None = None) -> "Table":

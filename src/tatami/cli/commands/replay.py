@@ -40,7 +40,7 @@ def told(table: Table) -> dict[str, Any]:
     return {
         "game": table.game.name,
         "seats": table.state.seats,
-        "options": dict(table.record.options),
+        "options": dict(table.options),
         "notes": dict(table.record.notes),
         "moves": [{"who": move.who, "move": move.text, "hash": move.hash} for move in table.record.moves],
         "table": table.game.notation.describe(table.state, table.box).splitlines(),

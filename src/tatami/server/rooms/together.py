@@ -211,9 +211,8 @@ async def rematch(room: Room, page: Page) -> None:
         refuse(room, page, refused(NotSeated))
         return
     if not any(entry.kind == REMATCH for entry in room.entries):
-        record = room.table.record
         people = [replace(seat, kind=HUMAN, level="") if handed(seat) else seat for seat in room.seats]
         turned = (*people[1:], people[0])
-        table = laid(room.table.game, record.options, turned, room.terms, room.table.components)
+        table = laid(room.table.game, room.table.options, turned, room.terms, room.table.components)
         await room.store.create(table)
         await room.note(Entry(REMATCH, str(page.eyes.seats[0]), table.id))

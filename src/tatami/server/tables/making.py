@@ -77,7 +77,7 @@ def chosen(game: Game, given: dict[str, str]) -> dict[str, str]:
         expect_one_of("wrong-option", game.meta.options, name)
         if value not in game.meta.options[name].values:
             raise Troubled("wrong-value", option=name, expected=", ".join(game.meta.options[name].values), got=value)
-    return game.meta.chosen(given)
+    return game.meta.all_options(given)
 
 
 def seat_of(game: Game, wanted: SeatWanted, token: str) -> Seat:

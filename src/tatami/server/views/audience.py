@@ -67,9 +67,7 @@ class Audience:
                 sprites=[SAID.of(sprite, self.speaker) for sprite in self.picture.sprites],
                 log=log_of(self.table, self.viewer, beside.remarks, range(at.version + 1), self.speaker),
                 moment=moment_at(at, self.eyes, self.seats, self.speaker, beside, handover),
-                options={
-                    say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.record.options.items()
-                },
+                options={say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.options.items()},
                 unsure=bool(self.table.components.unsure()),
                 commitment=self.commitment,
                 gift=self.gift,
