@@ -11,6 +11,7 @@ from tatami.kernel.record import BadRecord, GameRecord, load_record
 from tatami.kernel.scene import svg as _svg
 from tatami.table.chance import Dice
 from tatami.table.refusals import NotMade, Refusal
+from tatami.table.sight import Sight as _Sight
 from tatami.table.table import Table
 
 __all__ = [
@@ -35,8 +36,15 @@ __all__ = [
 
 def picture(table: Table, viewer: int = WATCHER, *, width: int = 1080, theme: str = "light", lang: str = "en") -> str:
     """The table as an SVG file, as that viewer sees it."""
+    return _draw(table.sight(viewer), width, theme, lang)
+
+
+def _draw(sight: _Sight, width: int = 1080, theme: str = "light", lang: str = "en") -> str:
+    """What a sight holds as an SVG file."""
     from tatami.texts.speaker import Speaker  # noqa: PLC0415  # rules run where nothing is installed, so words are loaded when needed
 
-    sight = table.sight(viewer)
-    scene = table.game.scene(sight.state, sight.box, viewer, width)
-    return _svg(scene, table.game.symbols(), Speaker(lang, table.game).say, theme)
+    scene = sight.game.scene(sight.state, sight.box, sight.seat, width)
+    return _svg(scene, sight.game.symbols(), Speaker(lang, sight.game).say, theme)
+
+
+_Sight._repr_svg_ = _draw

@@ -97,6 +97,7 @@ class Parsed:
     file: str
     toml: Mapping[str, Any]
     lines: Mapping[tuple[str, int, str], int]
+    text: str = ""
 
     def line(self, name: str, number: int = 0, key: str = "") -> int:
         """The line of a key of the number-th entry of that name, else of the entry, else of the first of that name, else 1."""
@@ -131,7 +132,7 @@ def parsed(text: str, file: str) -> Parsed:
             lines[name, counts[name], ""] = at
         elif key := KEY.match(raw):
             lines[(name, counts[name], key[1]) if name else (key[1], 0, "")] = at
-    return Parsed(file, toml, lines)
+    return Parsed(file, toml, lines, text)
 
 
 def checked(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:

@@ -28,6 +28,8 @@ from collections.abc import Callable
 from inspect import get_annotations
 from typing import Annotated, Any, ClassVar, Self, get_args, get_origin
 
+from .paste import expression
+
 
 class Width:
     """The machine integer (or float) that a field or an argument is when compiled."""
@@ -145,6 +147,22 @@ class Record:
         self.listener = None
         for name, field in self.FIELDS.items():
             setattr(self, name, zeros(field))
+
+    @classmethod
+    def of(cls, **values: Any) -> Self:
+        """A record with these fields, the others zero."""
+        new = cls()
+        for name, value in values.items():
+            if cls.FIELDS[name].shape:
+                overwrite(getattr(new, name), value)
+            else:
+                setattr(new, name, value)
+        return new
+
+    def __repr__(self) -> str:
+        """Every field that is not zero."""
+        values = {name: value for name, value in self.values().items() if value != zeros(self.FIELDS[name])}
+        return expression(type(self), values, ".of")
 
     def assign(self, other: Self) -> None:
         """Become equal to another record of this class."""

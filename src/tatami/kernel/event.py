@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from .paste import expression
+
 
 class Event(NamedTuple):
     """Something the rules told: the number of its kind and up to four values."""
@@ -12,6 +14,9 @@ class Event(NamedTuple):
     b: int = 0
     c: int = 0
     d: int = 0
+
+    def __repr__(self) -> str:
+        return expression(type(self), {name: value for name, value in self._asdict().items() if value or name == "kind"})
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State
 from .event import Event, Told
 from .memory import Memory, Remembered
 from .meta import Meta
+from .paste import Pasteable
 from .shape import Shape
 from .valuation import Valuation
 from .words import Refused, Words, words
@@ -37,8 +38,8 @@ class Rules:
     seen: protocols.Seen = open_table.seen
 
 
-@dataclass(frozen=True)
-class Result:
+@dataclass(frozen=True, repr=False)
+class Result(Pasteable):
     """How a game ended: rank (1 is best, shared ranks are equal) and score by seat, and the way it ended."""
 
     ranks: tuple[int, ...]
@@ -82,7 +83,7 @@ class Choice(NamedTuple):
     targets: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """One game, assembled from its folder."""
 
@@ -104,6 +105,9 @@ class Game:
     plan: protocols.PlanScene | None = None
     valuation: Valuation | None = None  # what positions are worth; None where nobody has said
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
+
+    def __repr__(self) -> str:
+        return f"tatami.game({self.name!r})"
 
     @property
     def name(self) -> str:

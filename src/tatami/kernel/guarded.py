@@ -78,5 +78,5 @@ def guarded(cls: type[Record]) -> type[Record]:
             new.assign(self)
             return new
 
-    Checked.__name__ = Checked.__qualname__ = cls.__name__
+    Checked.__module__, Checked.__name__, Checked.__qualname__ = cls.__module__, cls.__name__, cls.__qualname__
     return Checked

@@ -19,6 +19,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from .paste import Pasteable
 from .words import Refused, Words
 
 FORMAT = "tatami record 1"
@@ -36,8 +37,8 @@ class BadRecord(ValueError):
         self.line, self.problem, self.why = line, problem, why
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+@dataclass(frozen=True, slots=True, repr=False)
+class Move(Pasteable):
     """One line: who acted (a seat's number or chance), the move in notation, the hash of the state after it."""
 
     who: str
@@ -45,8 +46,8 @@ class Move:
     hash: str
 
 
-@dataclass(frozen=True)
-class GameRecord:
+@dataclass(frozen=True, repr=False)
+class GameRecord(Pasteable):
     """A game from its first line to wherever it stands."""
 
     game: str
@@ -63,6 +64,10 @@ class GameRecord:
         for name, value in (("edition", self.edition), *self.options.items(), *self.notes.items()):
             if not name or ":" in name or not on_one_line(name) or not on_one_line(value):
                 raise ValueError(f"expected a name without colon and a value, each on one line, got {name!r}: {value!r}")
+
+    def __repr__(self) -> str:
+        """The text, where it can be read back; moves of older rules have no hashes and cannot."""
+        return f"tatami.load_record({self.dump()!r})" if all(move.hash for move in self.moves) else super().__repr__()
 
     def head(self) -> list[str]:
         """The lines that say what was agreed."""

@@ -3,12 +3,17 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from .paste import Pasteable, expression
+
 
 class Words(NamedTuple):
     """A key of the catalogues and the values its sentence needs: numbers, names or further Words."""
 
     key: str
     values: dict[str, Any]
+
+    def __repr__(self) -> str:
+        return expression(type(self), self._asdict())
 
     def __str__(self) -> str:
         """Without a language: the key and its values."""
@@ -21,8 +26,8 @@ def words(key: str, **values: Any) -> Words:
     return Words(key, values)
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+@dataclass(frozen=True, slots=True, repr=False)
+class Refused(Pasteable):
     """Why a move is not offered: the rule that forbids it and the sentence with the failing numbers."""
 
     rule: str

@@ -1,14 +1,23 @@
 """Whoever rolls and draws for a table, when nobody needs more than the same rolls for the same seed."""
 
+from dataclasses import dataclass
+
 from tatami.kernel.rng import below, stream, word
 
 
+@dataclass(repr=False)
 class Dice:
-    """A chooser over one random stream: game `number` of a run with this seed."""
+    """A chooser over one random stream: game `number` of a run with this seed, after so many rolls."""
 
-    def __init__(self, seed: int, number: int = 0) -> None:
-        self.key = stream(seed, number)
-        self.rolls = 0
+    seed: int
+    number: int = 0
+    rolls: int = 0
+
+    def __post_init__(self) -> None:
+        self.key = stream(self.seed, self.number)
+
+    def __repr__(self) -> str:
+        return f"tatami.Dice({self.seed}, {self.number}, {self.rolls})"
 
     def __call__(self, weights: list[int]) -> int:
         """The number of an outcome, drawn by weight."""

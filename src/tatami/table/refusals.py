@@ -13,11 +13,12 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from tatami.kernel.paste import Pasteable
 from tatami.kernel.words import Words, words
 
 
-@dataclass(frozen=True)
-class Refusal:
+@dataclass(frozen=True, repr=False)
+class Refusal(Pasteable):
     """A move that was not made, and why, in words."""
 
     code: ClassVar[str] = ""
@@ -25,49 +26,49 @@ class Refusal:
     rule: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NotSeated(Refusal):
     """Only seats act."""
 
     code: ClassVar[str] = "not-seated"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NotYourTurn(Refusal):
     """Somebody else is to act."""
 
     code: ClassVar[str] = "not-your-turn"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NotOffered(Refusal):
     """The rules do not offer it."""
 
     code: ClassVar[str] = "not-offered"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NoSuchMove(Refusal):
     """It is no move of this game."""
 
     code: ClassVar[str] = "no-such-move"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Stale(Refusal):
     """It was made for an older table."""
 
     code: ClassVar[str] = "stale"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Finished(Refusal):
     """The game is over."""
 
     code: ClassVar[str] = "finished"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NothingToUndo(Refusal):
     """Nothing can be taken back."""
 

@@ -1,13 +1,16 @@
 """What a seat may know, on the only way out of the table: covered state, overheard events and moves, own offers."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from typing import ClassVar
 
 from tatami.kernel.dialect import Box, State
 from tatami.kernel.event import Event
 from tatami.kernel.game import Game
+from tatami.kernel.paste import Pasteable, expression
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Step:
     """One move as the table made it; only `as_seen_by` leaves the table."""
 
@@ -21,6 +24,9 @@ class Step:
     events: tuple[Event, ...]
     seen: dict[int, "SeenStep"] = field(default_factory=dict, init=False, compare=False, repr=False)  # every sight asks for it again
 
+    def __repr__(self) -> str:
+        return at_its_table(self)
+
     def as_seen_by(self, viewer: int) -> "SeenStep":
         """The move with what that viewer may hear of it."""
         if viewer not in self.seen:
@@ -30,8 +36,8 @@ class Step:
         return self.seen[viewer]
 
 
-@dataclass(frozen=True)
-class SeenStep:
+@dataclass(frozen=True, repr=False)
+class SeenStep(Pasteable):
     """One move as a viewer may know it."""
 
     number: int
@@ -40,7 +46,7 @@ class SeenStep:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Sight:
     """All that a seat (or a watcher) may know: bots, pages and logs get this and nothing else."""
 
@@ -51,8 +57,22 @@ class Sight:
     offers: tuple[int, ...]
     history: tuple[SeenStep, ...]
     version: int
+    _repr_svg_: ClassVar[Callable[["Sight"], str]]  # the picture in a notebook; `import tatami` supplies it, for it needs words
+
+    def __repr__(self) -> str:
+        return at_its_table(self)
 
     @property
     def moves(self) -> list[str]:
         """The offers in notation."""
         return [self.game.notation.write(self.state, self.box, action) for action in self.offers]
+
+
+def at_its_table(thing: Step | Sight) -> str:
+    """A step or a sight as an expression; the box of the shipped edition by its options, for it is large."""
+    values = {field.name: getattr(thing, field.name) for field in fields(thing) if field.repr}
+    meta = thing.game.meta
+    agreed = {name: option.values[getattr(thing.box, name.replace("-", "_"))] for name, option in meta.options.items()}
+    if thing.game.shared_box(options=agreed) != thing.box:
+        return expression(type(thing), values)
+    return expression(type(thing), values, box=f"{thing.game!r}.shared_box(options={meta.changed_options(agreed)!r})")
