@@ -1,7 +1,7 @@
 """How much chance to win players give away in a decision, as far longer searches see it; `python -m bench.judge MATCH PLAYER ...`.
 
-MATCH is a folder that `tatami arena --out` wrote.  Decisions are drawn from its games; two searches of many simulations, one more
-curious than the other, compare all offers of each; then each player chooses without knowing the game before.  What the judges think
+MATCH is a folder that `tatami arena --out` wrote.  Decisions are drawn from its games; two searches of many simulations, one exploring
+more than the other, compare all offers of each; then each player chooses without knowing the game before.  What the judges think
 of its choice, less the best they found, is what it gave away.  That tells apart in minutes what matches tell apart in hours, but
 judges share the players' values: only a match shows strength."""
 
@@ -14,7 +14,8 @@ from statistics import fmean, stdev
 from tatami.bots.bot import Budget
 from tatami.bots.levels import level_settings, levels
 from tatami.bots.search.compile import compile_search
-from tatami.bots.search.mcts import Search, Style
+from tatami.bots.search.mcts import Search
+from tatami.bots.search.settings import Settings
 from tatami.games import find
 from tatami.kernel.dialect import CHANCE
 from tatami.research.errors import BadMatch
@@ -24,9 +25,9 @@ from tatami.research.players import player
 from tatami.table.sight import Sight
 
 FEWEST_OFFERS = 3
-SCRUTINY = 3.0
-CURIOUS = (2 / 3, 5 / 3)
-"""How many times as curious as the highest level each judge is."""
+ROOT_EXPLORATION = 3.0
+TIMES_EXPLORATION = (2 / 3, 5 / 3)
+"""How many times as much as the highest level each judge explores."""
 
 Given = dict[str, list[float]]
 
@@ -82,10 +83,10 @@ def verdict(sight: Sight, seats: int, simulations: int, key: int) -> dict[int, f
     """The chance to win after each offer, in the mean of the judges."""
     _, best = level_settings(sight.game, seats, levels(sight.game)[-1])
     worth = dict.fromkeys(sight.offers, 0.0)
-    for curious in CURIOUS:
-        style = Style(**{**best, "scrutiny": SCRUTINY, "curiosity": curious * best["curiosity"]})
-        for candidate in Search(sight.game, style).choose(sight, Budget(simulations), key).candidates:
-            worth[candidate.action] += candidate.chance / len(CURIOUS)
+    for times in TIMES_EXPLORATION:
+        settings = Settings(**{**best, "root_exploration": ROOT_EXPLORATION, "exploration": times * best["exploration"]})
+        for candidate in Search(sight.game, settings).choose(sight, Budget(simulations), key).candidates:
+            worth[candidate.action] += candidate.chance / len(TIMES_EXPLORATION)
     return worth
 
 

@@ -80,9 +80,9 @@ def test_the_index_of_decisions_is_whole() -> None:
 
 def test_the_settings_of_a_search_are_explained() -> None:
     """Every setting in `levels.toml` stands in the list of words of the search."""
-    style = tomllib.loads((ROOT / "src" / "tatami" / "bots" / "levels.toml").read_text("utf-8"))["style"]
+    settings = tomllib.loads((ROOT / "src" / "tatami" / "bots" / "levels.toml").read_text("utf-8"))["settings"]
     page = (DECISIONS / "README.md").read_text("utf-8")
-    assert [setting for setting in style if f"| `{setting}` |" not in page] == []
+    assert [setting for setting in settings if f"| `{setting}` |" not in page] == []
 
 
 def test_named_files_exist() -> None:

@@ -8,8 +8,18 @@ import pytest
 
 import tatami.games
 from tatami.bots.analysis import analyse as analysing
-from tatami.bots.analysis.analyse import Analysis, Effort, Judged, Loss, Margin, Slice, analyse, compared, slices
-from tatami.bots.analysis.win_rates import CHAPTERS, Prospects, at_hand, error_of, errors, is_compiled, links, look_again, means
+from tatami.bots.analysis.analyse import Analysis, Effort, Loss, Margin, MoveAnalysis, PlayedMove, analyse, luck_against, played_moves
+from tatami.bots.analysis.win_rates import (
+    CHAPTERS,
+    Playouts,
+    forget_interpreted,
+    is_compiled,
+    links,
+    loaded,
+    means,
+    standard_error,
+    standard_errors,
+)
 from tatami.bots.bot import Budget, Candidate, Thought
 from tatami.bots.levels import opponent
 from tatami.forge.ladder import load
@@ -87,9 +97,9 @@ def test_luck_and_decisions_make_the_margin() -> None:
 
 def test_errors_of_luck_add_up_as_independent_ones_do() -> None:
     """The first chance's error counts too."""
-    start = Judged(0, CHANCE, "", (0.5,), (0.03,))
-    rolls = [Judged(n, CHANCE, "roll", (0.6,), (0.1,), (0.1,), (0.04,)) for n in (1, 2)]
-    (margin,) = Analysis((start, *rolls, Judged(3, 0, "hold", (1.0,), (0.0,)))).margins
+    start = MoveAnalysis(0, CHANCE, "", (0.5,), (0.03,))
+    rolls = [MoveAnalysis(n, CHANCE, "roll", (0.6,), (0.1,), (0.1,), (0.04,)) for n in (1, 2)]
+    (margin,) = Analysis((start, *rolls, MoveAnalysis(3, 0, "hold", (1.0,), (0.0,)))).margins
     expected = Margin(0.5, 0.2, 0.3, 1.0, sqrt(2 * 0.04**2 + 0.03**2))
     assert list(vars(margin).values()) == pytest.approx(list(vars(expected).values()))
 
@@ -98,36 +108,36 @@ def test_luck_is_what_fell_against_all_that_might_have_fallen() -> None:
     """Game by game with the same random numbers: outcomes that lead to the same are no luck, and surely none."""
     fallen = [[1.0, 0.0], [1.0, 0.0], [0.0, 1.0]]
     other = [[0.0, 1.0], [1.0, 0.0], [0.0, 1.0]]
-    luck, unsure = compared(fallen, [fallen, other], [0.25, 0.75], sampled=False)
+    luck, unsure = luck_against(fallen, [fallen, other], [0.25, 0.75], sampled=False)
     assert luck == pytest.approx((0.25, -0.25))
-    assert unsure[0] == pytest.approx(error_of([0.75, 0.0, 0.0]))
-    assert compared(fallen, [fallen, fallen], [0.5, 0.5], sampled=True) == ((0.0, 0.0), (0.0, 0.0))
-    assert compared(fallen, [fallen, other], [0.25, 0.75], sampled=True)[1][0] > unsure[0]
+    assert unsure[0] == pytest.approx(standard_error([0.75, 0.0, 0.0]))
+    assert luck_against(fallen, [fallen, fallen], [0.5, 0.5], sampled=True) == ((0.0, 0.0), (0.0, 0.0))
+    assert luck_against(fallen, [fallen, other], [0.25, 0.75], sampled=True)[1][0] > unsure[0]
 
 
 def test_a_roll_is_drawn_again_over_all_its_outcomes_where_they_are_few() -> None:
     """Three pips: each position once, by its odds; with fewer redraws some are drawn."""
     table = played(ROLL, HOLD, HOLD)
-    roll = next(one for one in slices(table) if one.move.startswith("pips"))
-    states, weights, sampled = roll.redrawn(table.game, FEW, 1)
+    roll = next(one for one in played_moves(table) if one.move.startswith("pips"))
+    states, weights, sampled = roll.other_outcomes(table.game, FEW, 1)
     assert [state.values()["pips"][0] for state in states] == [1, 2, 3]
     assert (weights, sampled) == ([1 / 3] * 3, False)
-    states, weights, sampled = roll.redrawn(table.game, replace(FEW, redraws=2), 1)
+    states, weights, sampled = roll.other_outcomes(table.game, replace(FEW, redraws=2), 1)
     assert (len(states), weights, sampled) == (2, [0.5, 0.5], True)
 
 
 def test_chance_without_a_choice_is_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where only one thing can happen nobody gains, and that is sure."""
     table = played(HOLD, HOLD)
-    deal = list(slices(table))[1]
-    monkeypatch.setattr(Slice, "redrawn", lambda self, game, effort, key: ([deal.after], [1.0], False))
-    assert deal.luck(Prospects(table.game, table.box), FEW, 1) == ((0.0, 0.0), (0.0, 0.0))
+    deal = list(played_moves(table))[1]
+    monkeypatch.setattr(PlayedMove, "other_outcomes", lambda self, game, effort, key: ([deal.after], [1.0], False))
+    assert deal.luck(Playouts(table.game, table.box), FEW, 1) == ((0.0, 0.0), (0.0, 0.0))
 
 
 def test_a_decision_is_judged_by_what_its_player_saw(monkeypatch: pytest.MonkeyPatch) -> None:
     """The judge gets the covered table; its loss is the best candidate's chance less the played one's."""
     judge = Judge(0.01)
-    monkeypatch.setattr(analysing, "judge_of", lambda game, seats: judge)
+    monkeypatch.setattr(analysing, "judge", lambda game, seats: judge)
     analysis = analyse(played(MARK, HOLD, HOLD), FEW, 1)
     assert all(sight.state.values()["card"][1 - sight.seat] == 0 for sight in judge.sights)
     losses = [move.loss for move in analysis.moves if move.who >= 0]
@@ -149,7 +159,7 @@ def test_a_loss_is_graded_if_it_stands_out(chance: float, error: float, grade: s
 
 def test_what_nobody_weighed_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     """A judge that counts no chances finds no mistakes."""
-    monkeypatch.setattr(analysing, "judge_of", lambda game, seats: opponent("uniform", game).bot)
+    monkeypatch.setattr(analysing, "judge", lambda game, seats: opponent("uniform", game).bot)
     analysis = analyse(played(MARK, HOLD, HOLD), FEW, 1)
     assert [move.loss for move in analysis.moves if move.who >= 0] == [None] * 3
     assert analysis.mistakes == []
@@ -158,7 +168,7 @@ def test_what_nobody_weighed_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> N
 def test_time_bounds_the_games() -> None:
     """At least some are played; without a bound all of them."""
     table = played()
-    prospects = Prospects(table.game, table.box)
+    prospects = Playouts(table.game, table.box)
     assert 2 <= len(prospects.wins(table.state, 1, 50_000, 0.0)) < 50_000
     assert len(prospects.wins(table.state, 1, 30, inf)) == 30
 
@@ -169,8 +179,8 @@ def test_what_is_not_compiled_is_analysed_in_a_hurry() -> None:
     assert not is_compiled(game)
     assert Effort(400, 200, 27, 0.2).at(game) == Effort(50, 25, 3, 0.1)
     assert Effort(16, 16, 3, inf).at(game) == Effort(2, 8, 2, inf)
-    look_again(game)
-    assert game.package not in at_hand
+    forget_interpreted(game)
+    assert game.package not in loaded
 
 
 def test_compiled_games_are_judged_with_all_effort(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,5 +207,5 @@ def test_means_and_errors() -> None:
     """A few equal games are no certainty; one value has no error to speak of."""
     wins = [[1.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 0.0]]
     assert means(wins) == (0.75, 0.25)
-    assert list(errors([[1.0]] * 9)) == pytest.approx([sqrt(1 / 10 / 9)])
-    assert error_of([0.4]) == 0
+    assert list(standard_errors([[1.0]] * 9)) == pytest.approx([sqrt(1 / 10 / 9)])
+    assert standard_error([0.4]) == 0

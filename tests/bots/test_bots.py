@@ -6,9 +6,9 @@ import pytest
 
 import tatami.bots.levels as levels_module
 from tatami.bots.bot import Budget
-from tatami.bots.greedy import Greedy, imagined
+from tatami.bots.greedy import Greedy, imagined_worlds
 from tatami.bots.levels import Opponent, UnknownLevel, level_settings, levels, opponent
-from tatami.bots.search.lookahead import CERTAIN
+from tatami.bots.search.expectimax import WIN
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
 from tatami.kernel.dialect import OVER, i64
@@ -109,7 +109,7 @@ def test_greedy_takes_the_win_that_is_there(name: str) -> None:
         seat, result = table.steps[-1].seat, table.result
         if result and result.winners == (seat,):
             sight = table.fork(table.version - 1).sight(seat)
-            assert opponent("greedy", game).choose(sight, key=1).value >= CERTAIN
+            assert opponent("greedy", game).choose(sight, key=1).value >= WIN
             found += 1
     assert found
 
@@ -134,15 +134,15 @@ def test_an_unknown_level_is_refused_by_name(name: str) -> None:
 
 def test_what_is_said_of_a_level_counts_before_what_is_said_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """A way to search is said for any game, for this one, for so many players, and at last for the level itself."""
-    fast, keen = {"simulations": 5, "noise": 0.2}, {"simulations": 9, "curiosity": 0.7}
+    fast, keen = {"simulations": 5, "noise": 0.2}, {"simulations": 9, "exploration": 0.7}
     files = {
-        levels_module.BOTS: {"style": {"turn": 6, "curiosity": 0.1}, "level": {"fast": fast, "keen": {"simulations": 1}}},
-        HIGH_CARD.package: {"style": {"curiosity": 0.3}, "4-players": {"style": {"turn": 2}, "level": {"keen": keen}}},
+        levels_module.BOTS: {"settings": {"turn_actions": 6, "exploration": 0.1}, "level": {"fast": fast, "keen": {"simulations": 1}}},
+        HIGH_CARD.package: {"settings": {"exploration": 0.3}, "4-players": {"settings": {"turn_actions": 2}, "level": {"keen": keen}}},
     }
     monkeypatch.setattr(levels_module, "levels_file", lambda package: files.get(package, {}))
-    assert level_settings(HIGH_CARD, 2, "fast") == (5, {"turn": 6, "curiosity": 0.3, "noise": 0.2})
-    assert level_settings(HIGH_CARD, 4, "keen") == (9, {"turn": 2, "curiosity": 0.7})
-    assert level_settings(find(names()[0]), 2, "keen") == (1, {"turn": 6, "curiosity": 0.1})
+    assert level_settings(HIGH_CARD, 2, "fast") == (5, {"turn_actions": 6, "exploration": 0.3, "noise": 0.2})
+    assert level_settings(HIGH_CARD, 4, "keen") == (9, {"turn_actions": 2, "exploration": 0.7})
+    assert level_settings(find(names()[0]), 2, "keen") == (1, {"turn_actions": 6, "exploration": 0.1})
 
 
 def high_card_total(s: State, box: Box, seat: i64) -> i64:
@@ -169,7 +169,7 @@ def test_greedy_imagines_what_it_cannot_see() -> None:
     """Another's hidden card changes nothing; what it might be is averaged over several worlds."""
     table = Table(HIGH_CARD, 2)
     table.settle(Dice(4))
-    assert len(imagined(table.sight(0), key=1)) > 1
-
+    worlds = imagined_worlds(table.sight(0), key=1)
+    assert len(worlds) > 1
     value = Greedy(HIGH_CARD, fear).choose(table.sight(0), Budget(3000), key=1).value
-    assert value == -sum(world.values()["card"][1] for world in imagined(table.sight(0), key=1)) / len(imagined(table.sight(0), key=1))
+    assert value == -sum(world.values()["card"][1] for world in worlds) / len(worlds)

@@ -5,18 +5,19 @@ from dataclasses import replace
 import pytest
 
 from tatami.bots.bot import Budget, Thought
-from tatami.bots.search.choice import DOUBT, Reader
-from tatami.bots.search.compile import thinking
-from tatami.bots.search.mcts import FORCED, Search, Style
-from tatami.bots.search.node import ROOT, Node, plant
-from tatami.bots.search.simulation import root
+from tatami.bots.search.choice import LOWER_BOUND_ERRORS, TreeReader
+from tatami.bots.search.compile import load_search
+from tatami.bots.search.mcts import FORCED, Search
+from tatami.bots.search.node import ROOT, Node, add_child
+from tatami.bots.search.settings import Settings
+from tatami.bots.search.simulation import add_root
 from tatami.bots.valuation import valuation_of
 from tatami.games import find
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
 
-STYLE = Style(turn=4, curiosity=0.1)
+SETTINGS = Settings(turn_actions=4, exploration=0.1)
 
 
 def opening(name: str) -> Table:
@@ -27,19 +28,19 @@ def opening(name: str) -> Table:
     return table
 
 
-def read(sight: Sight, known: list[tuple[int, float]], sure: bool) -> Thought:
+def read(sight: Sight, known: list[tuple[int, float]], by_lower_bound: bool) -> Thought:
     """What a player makes of a tree that holds so many visits of the first offers, with so much chance to win each."""
     tree = [Node() for _ in range(len(known) + 1)]
-    root(tree)
+    add_root(tree)
     for child, (visits, chance) in enumerate(known, 1):
-        plant(tree, child, ROOT, sight.offers[child - 1], sight.seat)
-        tree[child].visits, tree[child].total[sight.seat], tree[child].squares = visits, visits * chance, visits * chance
-    forged = thinking(sight.game, valuation_of(sight.game).value, "python")
-    return Reader(sight, forged, tree, 100, hidden=False).thought(1, 0.0, sure)
+        add_child(tree, child, ROOT, sight.offers[child - 1], sight.seat)
+        tree[child].visits, tree[child].reward_total[sight.seat], tree[child].reward_squares = visits, visits * chance, visits * chance
+    forged = load_search(sight.game, valuation_of(sight.game).value, "python")
+    return TreeReader(sight, forged, tree, 100, hidden=False).thought(1, Settings(choose_by_lower_bound=by_lower_bound))
 
 
 @pytest.mark.parametrize(
-    ("known", "most_tried", "surest"),
+    ("known", "most_visited", "best_bound"),
     [
         ([(9000, 0.5), (8000, 0.6)], 0, 1),  # what was learnt since outweighs the visits remembered
         ([(9000, 0.5), (4, 0.6)], 0, 0),  # four visits are luck
@@ -47,31 +48,30 @@ def read(sight: Sight, known: list[tuple[int, float]], sure: bool) -> Thought:
         ([(9000, 0.6), (8000, 0.5)], 0, 0),
     ],
 )
-def test_the_choice_goes_by_visits_or_by_what_is_worth_the_most_for_sure(
-    known: list[tuple[int, float]], most_tried: int, surest: int
-) -> None:
-    """The surest move may be another than the most tried; a high mean of a few visits is not sure."""
+def test_the_choice_goes_by_visits_or_by_the_lower_bound(known: list[tuple[int, float]], most_visited: int, best_bound: int) -> None:
+    """The best lower bound may be another move's than the most visits; a high mean of a few visits has a low bound."""
     table = opening("ninja-taisen")
     sight = table.sight(table.to_act)
-    by_visits, by_worth = read(sight, known, sure=False), read(sight, known, sure=True)
-    assert (by_visits.action, by_worth.action) == (sight.offers[most_tried], sight.offers[surest])
-    assert by_visits.candidates == by_worth.candidates
-    assert by_worth.value == known[surest][1]
+    by_visits, by_bound = read(sight, known, by_lower_bound=False), read(sight, known, by_lower_bound=True)
+    assert (by_visits.action, by_bound.action) == (sight.offers[most_visited], sight.offers[best_bound])
+    assert by_visits.candidates == by_bound.candidates
+    assert by_bound.value == known[best_bound][1]
 
 
-def test_what_is_for_sure_lies_below_the_mean_by_its_error() -> None:
-    """A sure player gives up nothing that stands out by more than the errors of both."""
+def test_the_lower_bound_lies_below_the_mean_by_its_errors() -> None:
+    """The choice has the highest of all lower bounds."""
     table = opening("ninjato")
-    found = Search(table.game, replace(STYLE, sure=True), "python").choose(table.sight(table.to_act), Budget(120), 4)
-    floor = {candidate.action: candidate.chance - DOUBT * candidate.error for candidate in found.candidates if candidate.visits}
-    assert floor[found.action] == max(floor.values()) < found.value
+    player = Search(table.game, replace(SETTINGS, choose_by_lower_bound=True), "python")
+    found = player.choose(table.sight(table.to_act), Budget(120), 4)
+    bounds = {tried.action: tried.chance - LOWER_BOUND_ERRORS * tried.error for tried in found.candidates if tried.visits}
+    assert bounds[found.action] == max(bounds.values()) < found.value
 
 
-def turns(anew: float) -> list[tuple[int, int, Thought]]:
+def turns(reuse: float) -> list[tuple[int, int, Thought]]:
     """The thoughts of a player in the first moves of a game it plays against itself: offers, visits known before, and the thought."""
     table, dice = opening("ninjato"), Dice(4)
     thoughts: list[tuple[int, int, Thought]] = []
-    player = Search(table.game, replace(STYLE, lump=True, anew=anew), "python")
+    player = Search(table.game, replace(SETTINGS, merge_chance=True, reuse=reuse), "python")
     while len(thoughts) < 12:
         sight = table.sight(table.to_act)
         found = player.choose(sight, Budget(40), table.version)
@@ -81,12 +81,12 @@ def turns(anew: float) -> list[tuple[int, int, Thought]]:
     return thoughts
 
 
-def test_what_was_thought_before_need_not_be_thought_again() -> None:
-    """Simulations of a remembered tree count, but a part is made anew; whoever wants all of them anew makes them."""
+def test_reused_simulations_count() -> None:
+    """Simulations of a reused tree count up to their share of the budget; without such a share all are made anew."""
     kept = 0
-    for offers, known, found in turns(anew=0.25):
+    for offers, known, found in turns(reuse=0.75):
         worth = 40 if offers > 1 else 40 // FORCED
         assert found.simulations == max(worth // 4, worth - known)
         kept += known > 0
     assert kept
-    assert {found.simulations for _, _, found in turns(anew=1.0)} == {40, 40 // FORCED}
+    assert {found.simulations for _, _, found in turns(reuse=0.0)} == {40, 40 // FORCED}

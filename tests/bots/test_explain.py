@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from tatami.bots.analysis.explain import best, explain, interval, percent, rules_at_work
-from tatami.bots.bot import Candidate, Expected, Thought
+from tatami.bots.analysis.explain import explain, interval, percent, rules_at_work, shown_candidates
+from tatami.bots.bot import Candidate, ExpectedMove, Thought
 from tatami.bots.levels import levels, opponent
 from tatami.games import find, names
 from tatami.kernel.dialect import CHANCE
@@ -29,7 +29,7 @@ def thought_at(sight: Sight) -> Thought:
     chances = (0.6149, 0.537, 0.4412, 0.25)
     candidates = tuple(Candidate(a, 701 - 101 * n, chances[n], 0.0113) for n, a in enumerate(sight.offers[:4]))
     phrase = sight.game.notation.phrase(sight.state, sight.box, sight.offers[0])
-    line = (Expected(sight.seat, "any", phrase, 701, 0.6149), Expected(CHANCE, "any", phrase, 90, 0.333))
+    line = (ExpectedMove(sight.seat, "any", phrase, 701, 0.6149), ExpectedMove(CHANCE, "any", phrase, 90, 0.333))
     return Thought(sight.offers[0], 0.6149, 5000, 1407, candidates, line, 17, (phrase,))
 
 
@@ -63,8 +63,8 @@ def test_the_chosen_candidate_is_always_told() -> None:
     """However little it was tried."""
     sight = sight_of("ninja-taisen")
     thought = replace(thought_at(sight), action=sight.offers[3])
-    assert [candidate.action for candidate in best(thought)] == [sight.offers[0], sight.offers[1], sight.offers[3]]
-    assert len(best(thought_at(sight))) == 3
+    assert [candidate.action for candidate in shown_candidates(thought)] == [sight.offers[0], sight.offers[1], sight.offers[3]]
+    assert len(shown_candidates(thought_at(sight))) == 3
 
 
 def test_players_who_weigh_no_chances_claim_none() -> None:

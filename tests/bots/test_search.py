@@ -8,11 +8,12 @@ import pytest
 
 from tatami.bots.bot import Budget, Thought
 from tatami.bots.greedy import Greedy
-from tatami.bots.search.benchmark import speed
-from tatami.bots.search.context import Desk
-from tatami.bots.search.mcts import Search, Style
-from tatami.bots.search.node import INDEX, ROOT, Node, plant, worthy
-from tatami.bots.search.simulation import KNOWN, chosen, root
+from tatami.bots.search.benchmark import simulations_per_second
+from tatami.bots.search.context import Context
+from tatami.bots.search.mcts import Search
+from tatami.bots.search.node import INDEX, ROOT, Node, add_child, back_up
+from tatami.bots.search.settings import Settings
+from tatami.bots.search.simulation import KNOWN, add_root, select
 from tatami.bots.valuation import valuation_of
 from tatami.games import find, names
 from tatami.kernel.dialect import CHANCE, OVER
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.volume
 
 COMPILED = ["ninja-taisen", "ninjato"]
 """An open table and hidden hands; the tree is the same for all games, and compiling it for every one takes long."""
-STYLE = Style(turn=3, horizon=4, curiosity=0.4, trust=1.0)
+SETTINGS = Settings(turn_actions=3, playout_actions=4, exploration=0.4, prior_visits=1.0)
 
 
 def random_table(name: str, seed: int, moves: int) -> Table:
@@ -49,9 +50,9 @@ def sights(name: str) -> Iterator[Sight]:
             yield table.sight(table.to_act)
 
 
-def thought(sight: Sight, simulations: int = 40, rung: str = "python", key: int = 7, style: Style = STYLE) -> Thought:
+def thought(sight: Sight, simulations: int = 40, rung: str = "python", key: int = 7, settings: Settings = SETTINGS) -> Thought:
     """A thought of a player without memory."""
-    return Search(sight.game, style, rung).choose(sight, Budget(simulations), key)
+    return Search(sight.game, settings, rung).choose(sight, Budget(simulations), key)
 
 
 def glance(sight: Sight, rung: str) -> Thought:
@@ -75,35 +76,36 @@ def test_the_watched_rules_of_the_search_think_the_same(name: str) -> None:
     assert glance(sight, "checked") == glance(sight, "python")
 
 
-LUMPED = replace(STYLE, lump=True)
+MERGED = replace(SETTINGS, merge_chance=True)
 
 
-def outcomes(sight: Sight, style: Style) -> int:
+def outcomes(sight: Sight, settings: Settings) -> int:
     """The most outcomes of chance that a tree tells apart at one place."""
-    player = Search(sight.game, style, "python")
+    player = Search(sight.game, settings, "python")
     player.choose(sight, Budget(150), key=7)
-    assert player.memory
-    chance = [node.parent for node in player.memory.nodes[: player.memory.used] if node.doer == CHANCE]
+    assert player.tree
+    chance = [node.parent for node in player.tree.nodes[: player.tree.size] if node.doer == CHANCE]
     return max(chance.count(parent) for parent in chance)
 
 
-def test_a_style_may_lump_what_chance_brings() -> None:
+def test_outcomes_of_chance_may_share_a_node() -> None:
     """Where hands are hidden such a tree branches by what players do alone; else every outcome stays a node of its own."""
-    narrow = replace(STYLE, curiosity=0.01)
+    narrow = replace(SETTINGS, exploration=0.01)
     sight = list(sights("ninjato"))[-1]
-    assert outcomes(sight, narrow) > 1 and outcomes(sight, replace(narrow, lump=True)) == 1
+    assert outcomes(sight, narrow) > 1 and outcomes(sight, replace(narrow, merge_chance=True)) == 1
     table = next(sights("ninja-taisen"))
-    assert thought(table, style=LUMPED) == thought(table)
+    assert thought(table, settings=MERGED) == thought(table)
 
 
-def test_a_lumped_tree_is_the_same_on_every_rung_and_its_line_can_be_played() -> None:
+def test_a_tree_with_merged_chance_is_the_same_on_every_rung_and_its_line_can_be_played() -> None:
     """Interpreted, watched and compiled thoughts agree; the line is one of moves by those whose turn it is."""
     for sight in sights("ninjato"):
-        found = thought(sight, 300, style=LUMPED)
-        assert found == thought(sight, 300, "cpu", style=LUMPED)
-        assert found.line[0].move == sight.game.notation.write(sight.state, sight.box, found.action)
-    assert thought(sight, 12, "checked", style=LUMPED) == thought(sight, 12, style=LUMPED)
-    assert any(move.seat == CHANCE for sight in sights("ninjato") for move in thought(sight, 300, "cpu", style=LUMPED).line)
+        found = thought(sight, 300, settings=MERGED)
+        assert found == thought(sight, 300, "cpu", settings=MERGED)
+        assert found.principal_variation[0].move == sight.game.notation.write(sight.state, sight.box, found.action)
+    assert thought(sight, 12, "checked", settings=MERGED) == thought(sight, 12, settings=MERGED)
+    lines = [thought(sight, 300, "cpu", settings=MERGED).principal_variation for sight in sights("ninjato")]
+    assert any(move.seat == CHANCE for line in lines for move in line)
 
 
 def least(found: Thought) -> int:
@@ -112,80 +114,81 @@ def least(found: Thought) -> int:
 
 
 @pytest.mark.parametrize("name", COMPILED)
-def test_scrutiny_compares_the_offers_at_hand(name: str) -> None:
-    """Every offer is tried more evenly than by curiosity alone, on every rung; less scrutiny than curiosity changes nothing."""
-    narrow = replace(STYLE, curiosity=0.01)
-    keen = replace(narrow, scrutiny=2.0)
+def test_exploration_at_the_root_compares_the_offers(name: str) -> None:
+    """Every offer is tried more evenly than by exploration alone, on every rung; less than that changes nothing."""
+    narrow = replace(SETTINGS, exploration=0.01)
+    keen = replace(narrow, root_exploration=2.0)
     for sight in sights(name):
         if len(sight.offers) > 1:
-            assert least(thought(sight, 200, style=keen)) > least(thought(sight, 200, style=narrow))
-        assert thought(sight, 40, style=keen) == thought(sight, 40, "cpu", style=keen)
-        assert thought(sight, 40, style=replace(narrow, scrutiny=0.005)) == thought(sight, 40, style=narrow)
+            assert least(thought(sight, 200, settings=keen)) > least(thought(sight, 200, settings=narrow))
+        assert thought(sight, 40, settings=keen) == thought(sight, 40, "cpu", settings=keen)
+        assert thought(sight, 40, settings=replace(narrow, root_exploration=0.005)) == thought(sight, 40, settings=narrow)
 
 
-APART = replace(LUMPED, apart=True)
+EXCLUDED = replace(MERGED, exclude_exploratory=True)
 GOOD, FRESH = 1, 2
 
 
 def two_children(good_visits: int, fresh_chance: float) -> list[Node]:
     """A tree of two moves of seat 0: a good one, and one that was visited twice."""
     tree = [Node(), Node(), Node()]
-    root(tree)
+    add_root(tree)
     for child, visits, chance in ((GOOD, good_visits, 0.75), (FRESH, 2, fresh_chance)):
-        plant(tree, child, ROOT, action=child, doer=0)
-        tree[child].visits, tree[child].bias, tree[child].total = visits, chance, [visits * chance, visits * (1 - chance), 0.0, 0.0]
+        add_child(tree, child, ROOT, action=child, doer=0)
+        tree[child].visits, tree[child].prior, tree[child].reward_total = visits, chance, [visits * chance, visits * (1 - chance), 0.0, 0.0]
     return tree
 
 
-def tried_instead(tree: list[Node], apart: int) -> int:
-    """Whom the curious would have visited otherwise."""
-    desk = Desk()
-    desk.hidden, desk.apart, desk.curiosity, desk.scrutiny, desk.trust = 1, apart, 5.0, 5.0, 1.0
-    assert chosen(tree, ROOT, 0, desk, [GOOD, FRESH], 2, [0] * INDEX) == FRESH
-    return tree[FRESH].instead
+def sibling_noted(tree: list[Node], exclude_exploratory: int) -> int:
+    """The better sibling noted at an exploratory visit."""
+    context = Context()
+    context.hidden, context.exclude_exploratory = 1, exclude_exploratory
+    context.exploration, context.root_exploration, context.prior_visits = 5.0, 5.0, 1.0
+    assert select(tree, ROOT, 0, context, [GOOD, FRESH], 2, [0] * INDEX) == FRESH
+    return tree[FRESH].better_sibling
 
 
-def test_what_only_curiosity_tries_is_known_as_such() -> None:
+def test_an_exploratory_visit_notes_the_better_sibling() -> None:
     """A worse child is visited in place of one that is known well; not if that is hardly known, or worse, or nobody wants to know."""
-    assert tried_instead(two_children(3 * KNOWN, 0.25), apart=1) == GOOD
-    assert tried_instead(two_children(KNOWN - 1, 0.25), apart=1) == 0
-    assert tried_instead(two_children(3 * KNOWN, 0.875), apart=1) == 0
-    assert tried_instead(two_children(3 * KNOWN, 0.25), apart=0) == 0
+    assert sibling_noted(two_children(3 * KNOWN, 0.25), exclude_exploratory=1) == GOOD
+    assert sibling_noted(two_children(KNOWN - 1, 0.25), exclude_exploratory=1) == 0
+    assert sibling_noted(two_children(3 * KNOWN, 0.875), exclude_exploratory=1) == 0
+    assert sibling_noted(two_children(3 * KNOWN, 0.25), exclude_exploratory=0) == 0
 
 
-def test_what_only_curiosity_tries_says_nothing_of_the_moves_before_it() -> None:
+def test_an_exploratory_visit_says_nothing_of_the_moves_before_it() -> None:
     """The child learns what came of it, the nodes above what the better child is worth; without a better one all learn the same."""
-    for instead, above in ((GOOD, [0.75, 0.25]), (0, [0.125, 0.875])):
-        tree, desk = two_children(16, 0.25), Desk()
-        tree[FRESH].instead, desk.worth = instead, [0.125, 0.875, 0.0, 0.0]
-        worthy(tree, FRESH, desk, seats=2)
-        assert (tree[FRESH].visits, tree[FRESH].total[:2]) == (3, [0.625, 2.375])
-        assert (tree[ROOT].visits, tree[ROOT].total[:2]) == (1, above)
-        assert (tree[GOOD].visits, tree[GOOD].total[:2]) == (16, [12.0, 4.0])
+    for sibling, above in ((GOOD, [0.75, 0.25]), (0, [0.125, 0.875])):
+        tree, context = two_children(16, 0.25), Context()
+        tree[FRESH].better_sibling, context.reward = sibling, [0.125, 0.875, 0.0, 0.0]
+        back_up(tree, FRESH, context, seats=2)
+        assert (tree[FRESH].visits, tree[FRESH].reward_total[:2]) == (3, [0.625, 2.375])
+        assert (tree[ROOT].visits, tree[ROOT].reward_total[:2]) == (1, above)
+        assert (tree[GOOD].visits, tree[GOOD].reward_total[:2]) == (16, [12.0, 4.0])
 
 
-def test_a_mean_told_instead_is_no_more_certain_than_what_it_stands_for() -> None:
+def test_a_mean_backed_up_instead_is_no_more_certain_than_what_it_stands_for() -> None:
     """The node above hears how far the better child's simulations lay apart, so that its interval does not shrink."""
-    tree, desk = [Node() for _ in range(4)], Desk()
-    root(tree)
+    tree, context = [Node() for _ in range(4)], Context()
+    add_root(tree)
     for child, parent, doer in ((1, ROOT, 0), (GOOD + 1, 1, 1), (FRESH + 1, 1, 1)):
-        plant(tree, child, parent, action=child, doer=doer)
+        add_child(tree, child, parent, action=child, doer=doer)
     good, fresh = tree[GOOD + 1], tree[FRESH + 1]
-    good.visits, good.total, good.squares = 16, [4.0, 12.0, 0.0, 0.0], 12.0  # four were lost, twelve won: a spread of 3/16
-    fresh.instead, desk.worth = GOOD + 1, [1.0, 0.0, 0.0, 0.0]
-    worthy(tree, FRESH + 1, desk, seats=2)
-    assert tree[1].total[:2] == [0.25, 0.75] and tree[1].squares == 0.25 * 0.25 + 3 / 16
+    good.visits, good.reward_total, good.reward_squares = 16, [4.0, 12.0, 0.0, 0.0], 12.0  # four were lost, twelve won: a spread of 3/16
+    fresh.better_sibling, context.reward = GOOD + 1, [1.0, 0.0, 0.0, 0.0]
+    back_up(tree, FRESH + 1, context, seats=2)
+    assert tree[1].reward_total[:2] == [0.25, 0.75] and tree[1].reward_squares == 0.25 * 0.25 + 3 / 16
 
 
-def test_curiosity_told_apart_is_the_same_on_every_rung() -> None:
+def test_excluded_visits_are_the_same_on_every_rung() -> None:
     """Interpreted, watched and compiled thoughts agree and are others than without; at an open table nothing changes."""
-    told = [(thought(sight, 300, style=APART), sight) for sight in sights("ninjato")]
-    assert all(found == thought(sight, 300, "cpu", style=APART) for found, sight in told)
-    assert any(found != thought(sight, 300, style=LUMPED) for found, sight in told)
+    told = [(thought(sight, 300, settings=EXCLUDED), sight) for sight in sights("ninjato")]
+    assert all(found == thought(sight, 300, "cpu", settings=EXCLUDED) for found, sight in told)
+    assert any(found != thought(sight, 300, settings=MERGED) for found, sight in told)
     sight = told[-1][1]
-    assert thought(sight, 100, "checked", style=APART) == thought(sight, 100, style=APART)
+    assert thought(sight, 100, "checked", settings=EXCLUDED) == thought(sight, 100, settings=EXCLUDED)
     table = next(sights("ninja-taisen"))
-    assert thought(table, style=replace(STYLE, apart=True)) == thought(table)
+    assert thought(table, settings=replace(SETTINGS, exclude_exploratory=True)) == thought(table)
 
 
 @pytest.mark.parametrize("name", names())
@@ -197,10 +200,10 @@ def test_figures_of_a_thought_fit_together(name: str) -> None:
         if len(sight.offers) > 1 and found.value not in (0, 1):
             assert found.simulations == found.nodes == sum(candidate.visits for candidate in found.candidates) == 60
         assert all(0 <= candidate.chance <= 1 and candidate.error >= 0 for candidate in found.candidates)
-        chosen = next(candidate for candidate in found.candidates if candidate.action == found.action)
-        assert chosen.visits == found.candidates[0].visits and found.value == chosen.chance
-        assert found.line[0].seat == sight.seat
-        assert found.line[0].move == sight.game.notation.write(sight.state, sight.box, found.action)
+        select = next(candidate for candidate in found.candidates if candidate.action == found.action)
+        assert select.visits == found.candidates[0].visits and found.value == select.chance
+        assert found.principal_variation[0].seat == sight.seat
+        assert found.principal_variation[0].move == sight.game.notation.write(sight.state, sight.box, found.action)
 
 
 @pytest.mark.parametrize("name", names())
@@ -216,7 +219,7 @@ def test_what_was_assumed_is_told_where_something_is_hidden(name: str) -> None:
 def test_a_budget_of_seconds_ends_the_thought() -> None:
     """A player without time makes its first few simulations and answers."""
     sight = next(sights("ninja-taisen"))
-    found = Search(sight.game, STYLE, "python").choose(sight, Budget(100000, seconds=0), key=1)
+    found = Search(sight.game, SETTINGS, "python").choose(sight, Budget(100000, seconds=0), key=1)
     assert found.action in sight.offers and 0 < found.simulations <= 16
 
 
@@ -244,7 +247,7 @@ def test_a_win_that_is_there_is_proved() -> None:
 def test_a_player_remembers_what_it_thought() -> None:
     """After its own move a player goes on from the tree it has; another table's tree is not taken for it."""
     table = random_table("way-of-the-panda", 3, 12)
-    seat, player = table.to_act, Search(table.game, STYLE, "python")
+    seat, player = table.to_act, Search(table.game, SETTINGS, "python")
     first = player.choose(table.sight(seat), Budget(80), key=1)
     table.carried_out(first.action)
     if table.to_act == seat:
@@ -259,7 +262,7 @@ def test_a_player_remembers_what_it_thought() -> None:
 def test_a_player_follows_an_open_game_to_its_next_turn() -> None:
     """What others and chance did is looked up in the tree; a new game is thought about from the beginning."""
     table, dice = random_table("ninja-taisen", 2, 6), Dice(9)
-    seat, player = table.to_act, Search(find("ninja-taisen"), STYLE, "python")
+    seat, player = table.to_act, Search(find("ninja-taisen"), SETTINGS, "python")
     kept = 0
     while table.to_act != OVER and table.version < 60:
         if table.to_act == seat:
@@ -275,7 +278,7 @@ def test_a_player_follows_an_open_game_to_its_next_turn() -> None:
 def test_noise_changes_choices_but_not_what_was_found() -> None:
     """A noisy player searches as well as a calm one and chooses otherwise now and then, always an offer it has tried."""
     sight = next(sights("way-of-the-panda"))
-    noisy = [thought(sight, 30, key=key, style=replace(STYLE, noise=2.0)) for key in range(5)]
+    noisy = [thought(sight, 30, key=key, settings=replace(SETTINGS, noise=2.0)) for key in range(5)]
     assert any(found.action != found.candidates[0].action for found in noisy)
     plain = thought(sight, 30, key=0)
     assert noisy[0].candidates == plain.candidates and plain.action == plain.candidates[0].action
@@ -289,7 +292,7 @@ def test_more_thought_is_worth_more() -> None:
         players = {seed % 2: Budget(120), 1 - seed % 2: Budget(2)}
         table, dice = Table(game, 2), Dice(seed)
         table.settle(dice)
-        bots = {seat: Search(game, STYLE, "cpu") for seat in players}
+        bots = {seat: Search(game, SETTINGS, "cpu") for seat in players}
         while table.to_act != OVER:
             seat = table.to_act
             table.carried_out(bots[seat].choose(table.sight(seat), players[seat], word(stream(seed, seat), table.version)).action)
@@ -302,5 +305,5 @@ def test_more_thought_is_worth_more() -> None:
 def test_the_search_is_measured_on_every_rung() -> None:
     """The figures of the search count simulations of the smallest and the largest table, and the bytes of a node."""
     game = find("ninja-taisen")
-    assert {"python", "cpu"} >= {Search(game, STYLE, rung).forged().rung for rung in ("python", "cpu")}
-    assert speed(game, 2, "python", seconds=0.01) > 0
+    assert {"python", "cpu"} >= {Search(game, SETTINGS, rung).forged().rung for rung in ("python", "cpu")}
+    assert simulations_per_second(game, 2, "python", seconds=0.01) > 0

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from tatami.bots.training import tune
-from tatami.bots.training.fit import ANCHOR, NoAnchor, Positions, fitted, log_loss, pull_of, rounded, softmax
-from tatami.bots.training.match import Score, played
+from tatami.bots.training.fit import ANCHOR, NoAnchor, Positions, fit_weights, log_loss, regularization, round_weights, softmax
+from tatami.bots.training.match import Score, play_match
 from tatami.bots.training.self_play import MOST_FEATURES
-from tatami.bots.training.tune import Course, OtherCourse, Room, in_odds, positions, rows_of, run
+from tatami.bots.training.tune import Course, OtherCourse, SelfPlay, log_odds, positions, rows_of, run
 from tatami.bots.training.weights import weights_toml
 from tatami.bots.valuation import valuation_of
 from tatami.games import find, names
@@ -34,7 +34,7 @@ def made_up(n: int, seats: int, seed: int) -> Positions:
 def test_the_fit_recovers_the_weights_behind_the_outcomes() -> None:
     """From ten thousand positions of two and three seats every weight comes back within a tenth or so."""
     groups = [made_up(6000, 2, seed=1), made_up(4000, 3, seed=2)]
-    found = fitted(groups, np.array([0.05, 0.05, 0.05]), FREE, score_share=0.0)
+    found = fit_weights(groups, np.array([0.05, 0.05, 0.05]), FREE, score_share=0.0)
     assert np.allclose(found, TRUE, atol=0.005)
     assert log_loss(groups, found) < log_loss(groups, np.array([0.05, 0.05, 0.05]))
 
@@ -42,15 +42,15 @@ def test_the_fit_recovers_the_weights_behind_the_outcomes() -> None:
 def test_whole_weights_and_their_scale_give_the_same_chances() -> None:
     """The first weight is 100, the others are in proportion, and the scale turns them back into odds."""
     groups = [made_up(6000, 2, seed=3)]
-    weights, scale = rounded(groups, TRUE)
+    weights, scale = round_weights(groups, TRUE)
     assert weights == (ANCHOR, -250, 550)
-    assert np.allclose(in_odds((weights, scale)), TRUE, rtol=0.1)
+    assert np.allclose(log_odds((weights, scale)), TRUE, rtol=0.1)
 
 
 def test_a_first_feature_that_does_not_help_is_refused() -> None:
     """Nothing can be measured in units of what is worth nothing."""
     with pytest.raises(NoAnchor, match=r"expected the first feature to help, got a weight of -0\.0200"):
-        rounded([made_up(100, 2, seed=4)], -TRUE)
+        round_weights([made_up(100, 2, seed=4)], -TRUE)
 
 
 def test_what_the_games_say_nothing_of_keeps_its_weight() -> None:
@@ -58,7 +58,7 @@ def test_what_the_games_say_nothing_of_keeps_its_weight() -> None:
     group = made_up(3000, 2, seed=5)
     group.features[:, :, 1] = 0
     old = np.array([0.05, 0.04, 0.05])
-    found = fitted([group], old, pull_of(old, games=300), score_share=0.0)
+    found = fit_weights([group], old, regularization(old, games=300), score_share=0.0)
     assert found[1] == pytest.approx(0.04)
     assert abs(found[0] - old[0]) > 0.01
 
@@ -67,14 +67,14 @@ def test_the_score_is_fitted_to_as_well() -> None:
     """Where wins are even, weights follow the scores."""
     group = made_up(3000, 2, seed=6)
     scores = group.features @ np.array([1.0, 0.0, 0.0])
-    found = fitted([Positions(group.features, np.full((3000, 2), 0.5), scores)], np.array([0.0, 0.0, 0.0]), FREE, score_share=0.5)
+    found = fit_weights([Positions(group.features, np.full((3000, 2), 0.5), scores)], np.array([0.0, 0.0, 0.0]), FREE, score_share=0.5)
     assert found[0] > 0.01
     assert abs(found[1]) < 0.002 > abs(found[2])
 
 
 @pytest.mark.volume
 def test_a_stopped_run_goes_on_as_if_it_had_not_been(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games that were played are not played again, and the weights are those of an uninterrupted run, to the byte."""
+    """Games that were play_match are not play_match again, and the weights are those of an uninterrupted run, to the byte."""
     monkeypatch.setattr(tune, "BATCH", 2)
     whole = run(SMALL, tmp_path / "whole", rung="python")
 
@@ -108,8 +108,8 @@ def test_quick_games_are_noted_seat_by_seat(name: str) -> None:
     game = find(name)
     own, seats = valuation_of(game), game.meta.seats[-1]
     assert len(own.names) <= MOST_FEATURES
-    room = Room(game, Course(name, worlds=1, every=2), rung="python")
-    features, ends = room.play([(own.weights, own.scale)] * seats, noise=1000, number=0, key=7)
+    selfplay = SelfPlay(game, Course(name, worlds=1, every=2), rung="python")
+    features, ends = selfplay.play([(own.weights, own.scale)] * seats, noise=1000, number=0, key=7)
     assert features.shape[1:] == (seats, len(own.names)) and len(features) > 3
     assert ends[:seats].sum() == 12 and (ends[seats:MOST_SEATS] == 0).all()
     (group,) = positions(rows_of(5, features, ends), len(own.names), held_out=True)
@@ -123,7 +123,7 @@ def test_quick_players_play_the_same_game_again() -> None:
     game = find(SMALL.game)
     own = valuation_of(game)
     players = [(own.weights, own.scale)] * game.meta.seats[0]
-    (one, its_end), (other, others_end) = (Room(game, SMALL, rung).play(players, 50, 1, 99) for rung in ("python", "cpu"))
+    (one, its_end), (other, others_end) = (SelfPlay(game, SMALL, rung).play(players, 50, 1, 99) for rung in ("python", "cpu"))
     assert (one == other).all() and (its_end == others_end).all()
 
 
@@ -147,7 +147,7 @@ def test_a_match_of_weights_with_themselves_is_even() -> None:
     game = find(names()[0])
     own = valuation_of(game)
     weights = (own.weights, own.scale)
-    score = played(game, weights, weights, games=2, simulations=4, seed=1, rung="python")
+    score = play_match(game, weights, weights, games=2, simulations=4, seed=1, rung="python")
     assert (score.won, score.games) == (1, 2)
 
 

@@ -19,7 +19,7 @@ SIGNATURES = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF"}
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """High Card stands among the games; nobody waits for its compiler."""
     monkeypatch.setattr(tatami.games, "__path__", [*tatami.games.__path__, str(SHELF)])
-    monkeypatch.setattr(analyse, "compile_prospects", lambda game, progress: progress(1, 1, "nothing"))
+    monkeypatch.setattr(analyse, "compile_playouts", lambda game, progress: progress(1, 1, "nothing"))
 
 
 def recorded(folder: Path, *moves: str) -> Path:

@@ -23,7 +23,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return True
 
     monkeypatch.setattr("tatami.cli.commands.compile.warm_up", warm_up)
-    for beside in ("compile_search", "compile_prospects"):
+    for beside in ("compile_search", "compile_playouts"):
         monkeypatch.setattr(f"tatami.cli.commands.compile.{beside}", lambda game, progress: False)
     return names
 

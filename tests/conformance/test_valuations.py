@@ -2,7 +2,7 @@
 
 import pytest
 
-from tatami.bots.search.lookahead import CERTAIN
+from tatami.bots.search.expectimax import WIN
 from tatami.bots.valuation import valuation_of
 from tatami.games import find, names
 from tatami.kernel.dialect import CHANCE, OVER, Box, State
@@ -39,5 +39,5 @@ def test_a_value_is_its_features_by_their_weights(name: str, seats: int) -> None
             found = valuation.features(state, box, seat)
             value = valuation.value(state, box, seat)
             assert value == sum(weight * feature for weight, feature in zip(valuation.weights, found, strict=True))
-            assert abs(value) < CERTAIN
+            assert abs(value) < WIN
         assert state == before

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from tatami.bots.levels import CHANCE
+from tatami.bots.levels import UNIFORM
 from tatami.games import find, names
 from tests.web.person import Person
 
@@ -107,7 +107,7 @@ def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
         lang: str = "en",
         theme: str = "light",
         motion: str = "off",
-        level: str = CHANCE,
+        level: str = UNIFORM,
         trouble: str = "nothing",
         **more: Any,
     ) -> Person:

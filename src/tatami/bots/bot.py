@@ -30,7 +30,7 @@ class Candidate:
 
 
 @dataclass(frozen=True)
-class Expected:
+class ExpectedMove:
     """One move of the line a player expects: whose, in notation and in words, how often tried, and the thinker's chance after it."""
 
     seat: int
@@ -49,9 +49,11 @@ class Thought:
     nodes: int = 0  # positions looked at; for players who search, the simulations that the tree holds, remembered ones too
     simulations: int = 0  # made for this answer
     candidates: tuple[Candidate, ...] = ()  # the most tried first
-    line: tuple[Expected, ...] = ()  # begins with the action; nobody's secret is in it, for it was played on an imagined table
+    principal_variation: tuple[
+        ExpectedMove, ...
+    ] = ()  # the line expected: begins with the action; nobody's secret is in it, for it was played on an imagined table
     worlds: int = 0  # how many tables were imagined; 0 where nothing is hidden
-    assumed: tuple[Words, ...] = ()  # what the seat cannot see, as the imagined table of `line` has it
+    assumed: tuple[Words, ...] = ()  # what the seat cannot see, as the imagined table of that line has it
 
 
 class Bot(Protocol):

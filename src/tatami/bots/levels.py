@@ -12,13 +12,14 @@ from tatami.table.sight import Sight
 
 from .bot import Bot, Budget, Thought
 from .greedy import Greedy
-from .search.mcts import Search, Style
+from .search.mcts import Search
+from .search.settings import Settings
 from .uniform import Uniform
 from .valuation import valuation_of
 
-CHANCE, SHORTSIGHTED = "uniform", "greedy"
+UNIFORM, GREEDY = "uniform", "greedy"
 """The players that do not search: what the others are measured against."""
-GREEDY_NODES = 3000
+GREEDY_POSITIONS = 3000
 BOTS = "tatami.bots"
 """The package whose `levels.toml` holds for any game."""
 
@@ -50,37 +51,37 @@ def levels_file(package: str) -> dict[str, Any]:
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
-def seconds() -> float:
+def seconds_per_decision() -> float:
     """How long anybody thinks about a decision where people wait."""
     return float(levels_file(BOTS)["seconds"])
 
 
 def levels(game: Game) -> list[str]:
     """The computer players that play a game, the weakest first; without a value of positions only chance plays."""
-    return [CHANCE, SHORTSIGHTED, *levels_file(BOTS)["ladder"]] if game.valuation else [CHANCE]
+    return [UNIFORM, GREEDY, *levels_file(BOTS)["ladder"]] if game.valuation else [UNIFORM]
 
 
 def searchers(game: Game) -> list[str]:
     """Those of them who search."""
-    return [level for level in levels(game) if level not in (CHANCE, SHORTSIGHTED)]
+    return [level for level in levels(game) if level not in (UNIFORM, GREEDY)]
 
 
 def opponent(level: str, game: Game, seats: int | None = None) -> Opponent:
     """The computer player of that name, for a table of so many; for the smallest table if nobody says how many sit there."""
     if level not in levels(game):
         raise UnknownLevel(f"expected one of {', '.join(levels(game))}, got {level!r}")
-    if level == CHANCE:
+    if level == UNIFORM:
         return Opponent(Uniform(), Budget())
-    if level == SHORTSIGHTED:
-        return Opponent(Greedy(game, valuation_of(game).value), Budget(GREEDY_NODES))
-    simulations, style = level_settings(game, seats or min(game.meta.seats), level)
-    return Opponent(Search(game, Style(**style)), Budget(simulations))
+    if level == GREEDY:
+        return Opponent(Greedy(game, valuation_of(game).value), Budget(GREEDY_POSITIONS))
+    simulations, settings = level_settings(game, seats or min(game.meta.seats), level)
+    return Opponent(Search(game, Settings(**settings)), Budget(simulations))
 
 
 def level_settings(game: Game, seats: int, level: str) -> tuple[int, Mapping[str, Any]]:
     """The simulations and settings of a level: for any game, then for this one, then for so many players, then for the level."""
     own = levels_file(game.package)
     places = [levels_file(BOTS), own, own.get(f"{seats}-players", {})]
-    style = {name: value for place in places for name, value in place.get("style", {}).items()}
+    settings = {name: value for place in places for name, value in place.get("settings", {}).items()}
     how = [place["level"][level] for place in places if level in place.get("level", {})][-1]
-    return how["simulations"], style | {name: value for name, value in how.items() if name != "simulations"}
+    return how["simulations"], settings | {name: value for name, value in how.items() if name != "simulations"}

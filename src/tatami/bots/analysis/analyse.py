@@ -21,14 +21,14 @@ from tatami.table.chance import Dice
 from tatami.table.sight import SeenStep, Sight
 from tatami.table.table import Table
 
-from .explain import SURE
-from .win_rates import Prospects, Wins, error_of, errors, is_compiled, means
+from .explain import ERRORS_OF_95
+from .win_rates import Playouts, Wins, is_compiled, means, standard_error, standard_errors
 
 GRADES = (("blunder", 0.10), ("mistake", 0.05), ("slip", 0.02))
 """What a decision is called that loses at least so much chance to win, if the loss stands out from its error."""
 
-HASTE, LEAST_GAMES = 8, 8
-"""How much less is done where nothing is compiled, and the games it takes at least to speak of a chance."""
+INTERPRETED_DIVISOR, LEAST_GAMES = 8, 8
+"""What efforts are divided by where nothing is compiled, and the games it takes at least to speak of a chance."""
 
 Progress = Callable[[int, int], None]
 
@@ -43,10 +43,15 @@ class Effort:
     seconds: float = inf
 
     def at(self, game: Game) -> "Effort":
-        """As much as can be done in a hurry: where the rules are not compiled, a small part of it."""
+        """The effort where the rules are compiled, a small part of it where they are not."""
         if is_compiled(game):
             return self
-        return Effort(self.simulations // HASTE, max(LEAST_GAMES, self.games // HASTE), max(2, self.redraws // HASTE), self.seconds / 2)
+        return Effort(
+            self.simulations // INTERPRETED_DIVISOR,
+            max(LEAST_GAMES, self.games // INTERPRETED_DIVISOR),
+            max(2, self.redraws // INTERPRETED_DIVISOR),
+            self.seconds / 2,
+        )
 
 
 @dataclass(frozen=True)
@@ -61,12 +66,12 @@ class Loss:
     @property
     def grade(self) -> str:
         """`blunder`, `mistake`, `slip`, or nothing where the loss is small or does not stand out."""
-        sure = self.chance > SURE * self.error
+        sure = self.chance > ERRORS_OF_95 * self.error
         return next((name for name, least in GRADES if sure and self.chance >= least), "")
 
 
 @dataclass(frozen=True)
-class Judged:
+class MoveAnalysis:
     """One move: every seat's chance after it; what luck it was, or what it lost."""
 
     number: int
@@ -80,8 +85,8 @@ class Judged:
 
 
 @dataclass(frozen=True)
-class Slice:
-    """One move of a game with all that judging it takes, for this or another process; number 0 is the table before the first."""
+class PlayedMove:
+    """A played move with all that judging it takes, for this or another process; number 0 is the table before the first."""
 
     game: str
     box: Box
@@ -95,39 +100,39 @@ class Slice:
     covered: State | None = None  # what its player saw
     history: tuple[SeenStep, ...] = ()  # and had heard
 
-    def judged(self, effort: Effort, seed: int) -> Judged:
-        """The move, judged."""
+    def analysis(self, effort: Effort, seed: int) -> MoveAnalysis:
+        """The chances after the move, and its luck or its loss."""
         game, key = find(self.game), stream(seed, self.number)
-        prospects = Prospects(game, self.box)
-        wins = prospects.wins(self.after, key, effort.games, effort.seconds)
-        unsure = errors(wins) if self.after.to_act != OVER else (0.0,) * self.after.seats
-        found = Judged(self.number, self.who, self.move, means(wins), unsure)
+        playouts = Playouts(game, self.box)
+        wins = playouts.wins(self.after, key, effort.games, effort.seconds)
+        unsure = standard_errors(wins) if self.after.to_act != OVER else (0.0,) * self.after.seats
+        found = MoveAnalysis(self.number, self.who, self.move, means(wins), unsure)
         if self.number == 0:
             return found
         if self.who != CHANCE:
             return replace(found, loss=self.loss(game, effort, key))
-        luck, luck_errors = self.luck(prospects, effort, key)
+        luck, luck_errors = self.luck(playouts, effort, key)
         return replace(found, luck=luck, luck_errors=luck_errors)
 
-    def luck(self, prospects: Prospects, effort: Effort, key: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    def luck(self, playouts: Playouts, effort: Effort, key: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """What each seat gained by what fell, against what might have; all are played out with the same random numbers."""
-        others, weights, sampled = self.redrawn(prospects.game, effort, key)
+        others, weights, sampled = self.other_outcomes(playouts.game, effort, key)
         if len(others) == 1:
             return (0.0,) * self.after.seats, (0.0,) * self.after.seats
         games, seconds = max(2, effort.games // 2), effort.seconds / (1 + len(others))
-        fallen = prospects.wins(self.after, key, games, seconds)
-        return compared(fallen, [prospects.wins(state, key, games, seconds) for state in others], weights, sampled)
+        fallen = playouts.wins(self.after, key, games, seconds)
+        return luck_against(fallen, [playouts.wins(state, key, games, seconds) for state in others], weights, sampled)
 
-    def redrawn(self, game: Game, effort: Effort, key: int) -> tuple[list[State], list[float], bool]:
+    def other_outcomes(self, game: Game, effort: Effort, key: int) -> tuple[list[State], list[float], bool]:
         """Positions after other outcomes with their weights: all of them where they are few, else some drawn by their odds."""
         outcomes, odds = game.legal(self.before, self.box), game.odds(self.before, self.box)
         if len(outcomes) <= effort.redraws:
-            return [self.following(game, outcome) for outcome in outcomes], [weight / sum(odds) for weight in odds], False
+            return [self.position_after(game, outcome) for outcome in outcomes], [weight / sum(odds) for weight in odds], False
         dice = Dice(key)
-        drawn = [self.following(game, outcomes[dice(odds)]) for _ in range(effort.redraws)]
+        drawn = [self.position_after(game, outcomes[dice(odds)]) for _ in range(effort.redraws)]
         return drawn, [1 / effort.redraws] * effort.redraws, True
 
-    def following(self, game: Game, action: int) -> State:
+    def position_after(self, game: Game, action: int) -> State:
         """The position after another outcome."""
         state = self.before.copy()
         game.rules.apply(state, self.box, action)
@@ -138,7 +143,7 @@ class Slice:
         if len(self.offers) < 2 or self.covered is None:
             return None
         sight = Sight(game, self.box, self.who, self.covered, self.offers, self.history, self.number - 1)
-        thought = judge_of(game, self.before.seats).choose(sight, Budget(effort.simulations, effort.seconds), key)
+        thought = judge(game, self.before.seats).choose(sight, Budget(effort.simulations, effort.seconds), key)
         weighed = {candidate.action: candidate for candidate in thought.candidates if candidate.visits}
         if self.action not in weighed:
             return None
@@ -149,12 +154,12 @@ class Slice:
         return Loss(gone, error, phrase(self.covered, self.box, played.action), phrase(self.covered, self.box, best.action))
 
 
-def judge_of(game: Game, seats: int) -> Bot:
-    """Whoever judges decisions: the strongest computer player of the game."""
+def judge(game: Game, seats: int) -> Bot:
+    """The strongest computer player of a game, who judges decisions."""
     return opponent(levels(game)[-1], game, seats).bot
 
 
-def compared(fallen: Wins, others: list[Wins], weights: list[float], sampled: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def luck_against(fallen: Wins, others: list[Wins], weights: list[float], sampled: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """What fell against the weighted mean of what might have fallen, game by game, with its error for each seat."""
     luck, luck_errors = [], []
     for seat in range(len(fallen[0])):
@@ -162,7 +167,7 @@ def compared(fallen: Wins, others: list[Wins], weights: list[float], sampled: bo
         gained = [one[seat] - sum(weight * other[seat] for weight, other in zip(weights, rest, strict=True)) for one, *rest in games]
         drawn = [means(wins)[seat] for wins in others]
         luck.append(sum(gained) / len(gained))
-        luck_errors.append(sqrt(error_of(gained) ** 2 + (error_of(drawn) ** 2 if sampled else 0.0)))
+        luck_errors.append(sqrt(standard_error(gained) ** 2 + (standard_error(drawn) ** 2 if sampled else 0.0)))
     return tuple(luck), tuple(luck_errors)
 
 
@@ -181,10 +186,10 @@ class Margin:
 class Analysis:
     """A game, judged from the table before the first move to the last."""
 
-    moves: tuple[Judged, ...]  # the first is number 0
+    moves: tuple[MoveAnalysis, ...]  # the first is number 0
 
     @property
-    def mistakes(self) -> list[Judged]:
+    def mistakes(self) -> list[MoveAnalysis]:
         """The decisions that lost enough to be called so, the worst first."""
         graded = [move for move in self.moves if move.loss and move.loss.grade]
         return sorted(graded, key=lambda move: -move.loss.chance if move.loss else 0.0)
@@ -204,26 +209,26 @@ class Analysis:
         return Margin(start, luck, end - start - luck, end, error)
 
 
-def slices(table: Table) -> Iterator[Slice]:
+def played_moves(table: Table) -> Iterator[PlayedMove]:
     """The moves of a game, each to be judged by itself, from the table before the first."""
     game, steps = table.game, table.steps
     first = steps[0].before if steps else table.state
-    yield Slice(game.name, table.box, 0, CHANCE, "", 0, first, first)
+    yield PlayedMove(game.name, table.box, 0, CHANCE, "", 0, first, first)
     heard = {seat: table.heard(seat) for seat in range(table.state.seats)}
     for n, step in enumerate(steps):
         after = steps[n + 1].before if n + 1 < len(steps) else table.state
         made = (game.name, table.box, step.number, step.seat, step.text, step.action, step.before, after)
         if step.seat == CHANCE:
-            yield Slice(*made)
+            yield PlayedMove(*made)
         else:
             covered = game.cover(step.before, table.box, step.seat)
-            yield Slice(*made, tuple(game.legal(covered, table.box)), covered, heard[step.seat][:n])
+            yield PlayedMove(*made, tuple(game.legal(covered, table.box)), covered, heard[step.seat][:n])
 
 
 def analyse(table: Table, effort: Effort, seed: int = 0, progress: Progress = lambda done, total: None) -> Analysis:
     """Judge a whole game."""
-    judged: list[Judged] = []
-    for one in slices(table):
-        judged.append(one.judged(effort, seed))
+    moves: list[MoveAnalysis] = []
+    for one in played_moves(table):
+        moves.append(one.analysis(effort, seed))
         progress(one.number, table.version)
-    return Analysis(tuple(judged))
+    return Analysis(tuple(moves))

@@ -4,24 +4,24 @@ Chances are told in whole per cent with the interval that holds them in 95 of 10
 
 from collections.abc import Iterator
 
-from tatami.bots.bot import Candidate, Expected, Thought
+from tatami.bots.bot import Candidate, ExpectedMove, Thought
 from tatami.kernel.dialect import CHANCE
 from tatami.kernel.rng import stream
 from tatami.kernel.words import Words, words
 from tatami.table.sight import Sight
 
 MOST_CANDIDATES, MOST_EXPECTED = 3, 6
-SURE = 1.96
-"""So many errors either side hold 95 of 100 cases."""
+ERRORS_OF_95 = 1.96
+"""So many standard errors either side of the mean hold 95 of 100 cases."""
 
 
 def explain(thought: Thought, sight: Sight) -> list[Words]:
-    """What was chosen and what it was weighed against, what is expected, what was assumed, which rules are at work."""
+    """What was chosen and what it was compared with, what is expected, what was assumed, which rules are at work."""
     return [
         words("explain.choice", move=phrase(sight, thought.action)),
-        *(weighed(candidate, sight) for candidate in best(thought)),
-        effort(thought),
-        *(expected(move) for move in thought.line[:MOST_EXPECTED]),
+        *(candidate_sentence(candidate, sight) for candidate in shown_candidates(thought)),
+        effort_sentence(thought),
+        *(expected_sentence(move) for move in thought.principal_variation[:MOST_EXPECTED]),
         *assumptions(thought),
         *(words("explain.rule", number=rule, text=words(f"rule.{rule}")) for rule in rules_at_work(thought.action, sight)),
     ]
@@ -33,7 +33,7 @@ def phrase(sight: Sight, action: int) -> Words:
     return said
 
 
-def best(thought: Thought) -> list[Candidate]:
+def shown_candidates(thought: Thought) -> list[Candidate]:
     """The first candidates, and the chosen one wherever it stands."""
     chosen = [candidate for candidate in thought.candidates if candidate.action == thought.action]
     first = list(thought.candidates[:MOST_CANDIDATES])
@@ -42,7 +42,7 @@ def best(thought: Thought) -> list[Candidate]:
 
 def interval(chance: float, error: float) -> tuple[float, float]:
     """What holds a chance in 95 of 100 cases."""
-    return max(0.0, chance - SURE * error), min(1.0, chance + SURE * error)
+    return max(0.0, chance - ERRORS_OF_95 * error), min(1.0, chance + ERRORS_OF_95 * error)
 
 
 def percent(chance: float) -> int:
@@ -50,22 +50,22 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def weighed(candidate: Candidate, sight: Sight) -> Words:
+def candidate_sentence(candidate: Candidate, sight: Sight) -> Words:
     """How good a candidate looked, and how sure that is."""
     low, high = (percent(bound) for bound in interval(candidate.chance, candidate.error))
     move = phrase(sight, candidate.action)
     return words("explain.candidate", move=move, chance=percent(candidate.chance), low=low, high=high, visits=candidate.visits)
 
 
-def effort(thought: Thought) -> Words:
+def effort_sentence(thought: Thought) -> Words:
     """How much was thought: games played out, positions looked at, or nothing at all."""
     if thought.candidates:
         return words("explain.searched", n=thought.nodes)
     return words("explain.looked", n=thought.nodes) if thought.nodes else words("explain.unweighed")
 
 
-def expected(move: Expected) -> Words:
-    """One move of the line that is expected, and the thinker's chance after it."""
+def expected_sentence(move: ExpectedMove) -> Words:
+    """One move of the principal variation, and the thinker's chance after it."""
     if move.seat == CHANCE:
         return words("explain.expected-chance", move=move.phrase, chance=percent(move.chance))
     return words("explain.expected", seat=words("seat", n=move.seat), move=move.phrase, chance=percent(move.chance))

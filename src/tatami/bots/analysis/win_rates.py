@@ -14,58 +14,58 @@ from tatami.kernel.dialect import MOST_SEATS, OVER, Box, State, i64
 from tatami.kernel.game import Game
 
 from . import playouts
-from .playouts import POSITION, TABLES, WHOLE
+from .playouts import POSITION, TABLES, WIN
 
 CHAPTERS = (playouts,)
 FIRST_SLICE, LARGEST_SLICE = 2, 64
 """Games between two looks at the clock."""
 
-at_hand: dict[str, Forged] = {}
-"""What is loaded, by game: looking for it again would cost more than a few games."""
+loaded: dict[str, Forged] = {}
+"""The playouts in use, by game: looking for them again would cost more than a few games."""
 
 Wins = list[list[float]]
 """Shares of the win, by game and seat."""
 
 
-def indifferent(s: State, box: Box, seat: i64) -> i64:
-    """Where nobody has said what positions are worth, all are worth the same."""
+def no_value(s: State, box: Box, seat: i64) -> i64:
+    """Where a game does not value its positions, all are worth the same."""
     return 0
 
 
 def links(game: Game) -> Links:
-    """The game's own value, for those who play the positions out."""
-    return {seam.value: game.valuation.value if game.valuation else indifferent}
+    """The value of positions, for the playouts."""
+    return {seam.value: game.valuation.value if game.valuation else no_value}
 
 
-def compile_prospects(game: Game, progress: Progress = silent) -> bool:
-    """Compile the playing out of a game and keep it; whether there was anything to do."""
-    at_hand.pop(game.package, None)
+def compile_playouts(game: Game, progress: Progress = silent) -> bool:
+    """Compile the playouts of a game and keep them; whether there was anything to do."""
+    loaded.pop(game.package, None)
     return warm_up(game, progress, CHAPTERS, links(game))
 
 
-def on_best_rung(game: Game) -> Forged:
-    """Compiled if it is on its shelf, else interpreted: nobody waits for a compiler here."""
-    if game.package not in at_hand:
+def load_playouts(game: Game) -> Forged:
+    """The playouts of a game: compiled if they are on their shelf, else interpreted, for nobody waits for a compiler here."""
+    if game.package not in loaded:
         linked = links(game)
         kept = find_spec("numba") is not None and warm(game, CHAPTERS, linked)
-        at_hand[game.package] = load(game, "cpu" if kept else "python", CHAPTERS, links=linked)
-    return at_hand[game.package]
+        loaded[game.package] = load(game, "cpu" if kept else "python", CHAPTERS, links=linked)
+    return loaded[game.package]
 
 
 def is_compiled(game: Game) -> bool:
     """Whether positions are played out by machine code."""
-    return on_best_rung(game).rung == "cpu"
+    return load_playouts(game).rung == "cpu"
 
 
-def look_again(game: Game) -> None:
-    """Machine code may have been made since anybody looked."""
-    if game.package in at_hand and not is_compiled(game):
-        del at_hand[game.package]
+def forget_interpreted(game: Game) -> None:
+    """Forget that a game was interpreted: machine code may have been made since."""
+    if game.package in loaded and not is_compiled(game):
+        del loaded[game.package]
 
 
 @dataclass(frozen=True)
-class Prospects:
-    """A game and its box, ready to be played out from any position."""
+class Playouts:
+    """Playouts of a game with its box, from any position."""
 
     game: Game
     box: Box
@@ -76,7 +76,7 @@ class Prospects:
         if state.to_act == OVER:
             winners = self.game.result(state, self.box).winners
             return [[1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]] * games
-        forged, until = on_best_rung(self.game), time.monotonic() + seconds
+        forged, until = load_playouts(self.game), time.monotonic() + seconds
         pool, boxes, won = forged.new_pool(TABLES), forged.boxes(self.box), forged.new_longs(games * MOST_SEATS)
         forged.from_record(state, pool, POSITION)
         out, more, played, size = forged.new_row(), forged.new_row(), 0, FIRST_SLICE
@@ -84,7 +84,7 @@ class Prospects:
             last = games if seconds == inf else min(games, played + size)
             played += forged.play_out(pool, boxes, out, more, key, played, last, won)
             size = min(2 * size, LARGEST_SLICE)
-        return [[int(won[n * MOST_SEATS + seat]) / WHOLE for seat in range(seats)] for n in range(played)]
+        return [[int(won[n * MOST_SEATS + seat]) / WIN for seat in range(seats)] for n in range(played)]
 
 
 def means(wins: Wins) -> tuple[float, ...]:
@@ -92,17 +92,17 @@ def means(wins: Wins) -> tuple[float, ...]:
     return tuple(sum(column) / len(wins) for column in zip(*wins, strict=True))
 
 
-def errors(wins: Wins) -> tuple[float, ...]:
-    """The error of each seat's mean, as if one game more had gone otherwise: a few equal games are no certainty."""
-    return tuple(sqrt((spread(column) + 1) / (len(wins) + 1) / len(wins)) for column in zip(*wins, strict=True))
+def standard_errors(wins: Wins) -> tuple[float, ...]:
+    """The standard error of each seat's mean, as if one game more had gone otherwise: a few equal games are no certainty."""
+    return tuple(sqrt((squared_deviations(column) + 1) / (len(wins) + 1) / len(wins)) for column in zip(*wins, strict=True))
 
 
-def error_of(values: list[float]) -> float:
-    """The error of a mean of independent values."""
-    return sqrt(spread(values) / (len(values) - 1) / len(values)) if len(values) > 1 else 0.0
+def standard_error(values: list[float]) -> float:
+    """The standard error of a mean of independent values."""
+    return sqrt(squared_deviations(values) / (len(values) - 1) / len(values)) if len(values) > 1 else 0.0
 
 
-def spread(values: Sequence[float]) -> float:
+def squared_deviations(values: Sequence[float]) -> float:
     """The squared distances from the mean, summed."""
     mean = sum(values) / len(values)
     return sum((value - mean) ** 2 for value in values)

@@ -1,4 +1,4 @@
-"""Figures of the search: simulations a second, interpreted and compiled, and what its nodes weigh."""
+"""Figures of the search: simulations a second, interpreted and compiled, and how large its nodes are."""
 
 import time
 from typing import Any
@@ -10,32 +10,35 @@ from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
 
-from .mcts import Search, Style
+from .mcts import Search
 from .node import Node
+from .settings import Settings
 
 SECONDS = 2.0
-FULL = Style(turn=0, horizon=LONGEST)
+WHOLE_GAMES = Settings(turn_actions=0, playout_actions=LONGEST)
 """Every simulation is played to its end."""
 
 
 def measure_search(game: Game) -> dict[str, Any]:
     """How fast a game is searched from its first decision, with the fewest and with the most players."""
-    compiled = {f"{seats}_players": speed(game, seats, "cpu") for seats in sorted({min(game.meta.seats), max(game.meta.seats)})}
-    interpreted = speed(game, max(game.meta.seats), "python")
+    compiled = {
+        f"{seats}_players": simulations_per_second(game, seats, "cpu") for seats in sorted({min(game.meta.seats), max(game.meta.seats)})
+    }
+    interpreted = simulations_per_second(game, max(game.meta.seats), "python")
     return {
         "search_simulations_per_second": compiled,
         "search_interpreted_simulations_per_second": interpreted,
         "search_compiled_over_interpreted": compiled[f"{max(game.meta.seats)}_players"] / interpreted,
-        "search_megabytes_per_million_nodes": float(Search(game, FULL, "cpu").forged().new_records(Node, 1).nbytes),
+        "search_megabytes_per_million_nodes": float(Search(game, WHOLE_GAMES, "cpu").forged().new_records(Node, 1).nbytes),
     }
 
 
-def speed(game: Game, seats: int, rung: str, seconds: float = SECONDS) -> float:
+def simulations_per_second(game: Game, seats: int, rung: str, seconds: float = SECONDS) -> float:
     """Simulations a second of processor time, with whole playouts; the first few are not counted."""
     sight = first_decision(game, seats)
-    Search(game, FULL, rung).choose(sight, Budget(2), key=1)
+    Search(game, WHOLE_GAMES, rung).choose(sight, Budget(2), key=1)
     begun = time.process_time()
-    thought = Search(game, FULL, rung).choose(sight, Budget(1 << 40, seconds), key=1)
+    thought = Search(game, WHOLE_GAMES, rung).choose(sight, Budget(1 << 40, seconds), key=1)
     return thought.simulations / (time.process_time() - begun)
 
 

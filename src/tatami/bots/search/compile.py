@@ -1,4 +1,4 @@
-"""The rung on which players think: machine code where it is there, interpreted where it is not, with the same thoughts."""
+"""The search as machine code where that is there, interpreted where it is not, with the same thoughts."""
 
 from importlib.util import find_spec
 
@@ -11,37 +11,37 @@ from tatami.kernel import seam
 from tatami.kernel.game import Game
 from tatami.kernel.protocols import Value
 
-from . import lookahead, simulation
+from . import expectimax, simulation
 
-CHAPTERS = (simulation, lookahead)
+CHAPTERS = (simulation, expectimax)
 
-at_hand: dict[tuple[str, str, Value], Forged] = {}
-"""What is loaded, by rung, game and value: looking for it again would cost more than a quick thought."""
+loaded: dict[tuple[str, str, Value], Forged] = {}
+"""The searches in use, by rung, game and value: looking for one again would cost more than a quick thought."""
 
-shelved: dict[tuple[str, Value], list[Shelf]] = {}
+shelves_of: dict[tuple[str, Value], list[Shelf]] = {}
 """Where machine code would lie, by game and value."""
 
 
 def links(value: Value) -> Links:
-    """The value of positions, for those who think about them."""
+    """The value of positions, for the search."""
     return {seam.value: value}
 
 
 def compile_search(game: Game, progress: Progress) -> bool:
-    """Compile what thinks about a game and keep it; whether there was anything to do."""
+    """Compile the search of a game and keep it; whether there was anything to do."""
     return warm_up(game, progress, CHAPTERS, links(valuation_of(game).value))
 
 
-def thinking(game: Game, value: Value, rung: str = "") -> Forged:
-    """What thinks about a game, on a rung; on the fastest that is there if none is named, for nobody waits for a compiler here."""
-    rung = rung or ("cpu" if ("cpu", game.package, value) in at_hand or kept(game, value) else "python")
-    if (rung, game.package, value) not in at_hand:
-        at_hand[rung, game.package, value] = load(game, rung, CHAPTERS, links=links(value))
-    return at_hand[rung, game.package, value]
+def load_search(game: Game, value: Value, rung: str = "") -> Forged:
+    """The search of a game on a rung; on the fastest that is there if none is named, for nobody waits for a compiler here."""
+    rung = rung or ("cpu" if ("cpu", game.package, value) in loaded or is_compiled(game, value) else "python")
+    if (rung, game.package, value) not in loaded:
+        loaded[rung, game.package, value] = load(game, rung, CHAPTERS, links=links(value))
+    return loaded[rung, game.package, value]
 
 
-def kept(game: Game, value: Value) -> bool:
-    """Whether its machine code is on its shelf by now."""
-    if (game.package, value) not in shelved:
-        shelved[game.package, value] = shelves(game, CHAPTERS, links(value))
-    return find_spec("numba") is not None and all(shelf.complete() for shelf in shelved[game.package, value])
+def is_compiled(game: Game, value: Value) -> bool:
+    """Whether the machine code is on its shelf by now."""
+    if (game.package, value) not in shelves_of:
+        shelves_of[game.package, value] = shelves(game, CHAPTERS, links(value))
+    return find_spec("numba") is not None and all(shelf.complete() for shelf in shelves_of[game.package, value])

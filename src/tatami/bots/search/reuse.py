@@ -1,6 +1,6 @@
-"""What a searching player remembers: the tree of its last thought, and the way from there to the table as it stands now."""
+"""Tree reuse: the tree of a player's last decision, and the part of it that still holds at the table as it stands now."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tatami.forge.face import Forged
@@ -9,56 +9,61 @@ from tatami.table.sight import Sight
 
 from .node import ROOT, Node
 
+Path = tuple[int, ...]
+"""The actions from the root of a tree to the table as it stands now."""
+
 
 @dataclass(frozen=True)
-class Memory:
-    """A tree, where its root stood, and what was done there."""
+class SearchedTree:
+    """A tree, what its root stood for, and what was done there."""
 
     sight: Sight
     rung: str
-    nodes: Any
-    used: int
+    nodes: Any = field(repr=False)
+    size: int
     action: int
-    way: tuple[int, ...] = ()  # the actions from the root to the table as it stands now
+
+    @property
+    def bytes(self) -> int:
+        """The memory that its nodes take, where they are compiled; interpreted ones are not counted."""
+        return int(getattr(self.nodes, "nbytes", 0))
 
 
-def reached(memory: Memory, sight: Sight, rung: str) -> Memory | None:
-    """The memory with the way to the present table; None if it is of no use for it."""
-    before = memory.sight
+def path_to(tree: SearchedTree, sight: Sight, rung: str) -> Path | None:
+    """The way from a tree's root to the present table; None if the tree is of no use for it."""
+    before = tree.sight
     since = sight.history[before.version :]
-    same = (before.game.name, before.seat, memory.rung) == (sight.game.name, sight.seat, rung) and before.box == sight.box
+    same = (before.game.name, before.seat, tree.rung) == (sight.game.name, sight.seat, rung) and before.box == sight.box
     if not same or not since or sight.history[: before.version] != before.history:
         return None
-    way = own_move(memory, since[0].text) if len(since) == 1 else None
-    if way is None and sight.game.open:
-        way = followed(memory, [step.text for step in since])
-    return None if way is None else Memory(before, rung, memory.nodes, memory.used, memory.action, tuple(way))
+    path = own_move(tree, since[0].text) if len(since) == 1 else None
+    return open_path(tree, [step.text for step in since]) if path is None and sight.game.open else path
 
 
-def own_move(memory: Memory, text: str) -> list[int] | None:
+def own_move(tree: SearchedTree, text: str) -> Path | None:
     """The way if all that has happened is what the player itself did."""
-    sight = memory.sight
-    return [memory.action] if sight.game.notation.write(sight.state, sight.box, memory.action) == text else None
+    sight = tree.sight
+    return (tree.action,) if sight.game.notation.write(sight.state, sight.box, tree.action) == text else None
 
 
-def followed(memory: Memory, texts: list[str]) -> list[int] | None:
-    """The actions of some moves at an open table, from where the tree began."""
-    sight, state, way = memory.sight, memory.sight.state.copy(), []
+def open_path(tree: SearchedTree, texts: list[str]) -> Path | None:
+    """The actions of some moves at an open table, from the root on."""
+    sight, state, path = tree.sight, tree.sight.state.copy(), list[int]()
     for text in texts:
         try:
-            way.append(sight.game.notation.read(state, sight.box, text))
+            path.append(sight.game.notation.read(state, sight.box, text))
         except Unreadable:
             return None
-        sight.game.rules.apply(state, sight.box, way[-1])
-    return way
+        sight.game.rules.apply(state, sight.box, path[-1])
+    return tuple(path)
 
 
-def cut_down(forged: Forged, memory: Memory) -> tuple[Any, int]:
-    """The tree below the end of the way, and its size; 0 if nobody has looked there."""
+def subtree(forged: Forged, tree: SearchedTree, path: Path) -> tuple[Any, int] | None:
+    """The tree below the end of a path, and its size; None if nobody has visited that."""
     node = ROOT
-    for action in memory.way:
-        node = forged.find(memory.nodes, node, action)
+    for action in path:
+        node = forged.find_child(tree.nodes, node, action)
         if node == ROOT:
-            return forged.new_records(Node, 1), 0
-    nodes = forged.new_records(Node, memory.used - node)
-    return nodes, forged.cut(memory.nodes, memory.used, node, nodes, forged.new_offers(memory.used))
+            return None
+    nodes = forged.new_records(Node, tree.size - node)
+    return nodes, forged.extract_subtree(tree.nodes, tree.size, node, nodes, forged.new_offers(tree.size))

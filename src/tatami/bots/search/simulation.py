@@ -1,12 +1,14 @@
-"""The search, in the dialect: for open tables and hidden hands alike, for any number of players, with chance.
+"""Monte Carlo tree search, in the dialect: for open tables and hidden hands alike, for any number of players, with chance.
 
-Every simulation begins with a full table that looks like the real one from the searching seat, walks down the tree by what is
-offered there, comes to a node nobody has visited, finishes the turn, plays on at random if its style wants that, weighs what is
-reached and tells every node on the way.  Where nothing is hidden all those tables are the same one, and this is Monte Carlo tree
-search with chance nodes; else it is search over information sets: a node stands for what the searching seat has seen, and
-children are compared by how often they were there to be chosen.  There a style may also lump what chance brings: the tree then
-branches by what players do alone, and sees further; and it may keep apart what is tried out of curiosity alone, so that a move is
-weighed by the best that is known to follow it.  Everybody is taken to choose for themselves.
+A simulation begins with a full table that looks like the real one from the searching seat.  It selects children down the tree by
+UCB1, expands the nodes on its way, comes to a node nobody has visited, evaluates that and backs the reward up.  To evaluate is to
+finish the turn, to play on at random if the settings say so, and to ask the value function.
+
+Where nothing is hidden all those tables are the same one, and this is Monte Carlo tree search with chance nodes and proofs
+(MCTS-Solver).  Else it is search over information sets (ISMCTS): a node stands for what the searching seat has seen, and children
+are compared by how often they were available.  Two settings are for that case: `merge_chance` gives all outcomes of chance one
+node, so that the tree grows deeper; `exclude_exploratory` keeps visits that exploration alone brought about from lowering the
+mean of the nodes above.  Everybody is taken to choose for themselves (max^n).
 """
 
 from math import log, sqrt
@@ -16,194 +18,207 @@ from tatami.kernel.playout import draw, pick
 from tatami.kernel.rng import below, stream, word
 from tatami.kernel.seam import apply, imagine, legal, result, seen
 
-from .context import Desk
-from .node import NOBODY, ROOT, UNPROVED, Node, child_of, index_children, indexed, plant, prove, replant, worthy
-from .reward import decided, finished, opinions, sole_winner, tried
+from .context import Context
+from .node import NOBODY, ROOT, UNPROVED, Node, add_child, back_up, back_up_proof, child_of, copy_subtree, index_children, indexed_child
+from .reward import estimate_reward, reward_proof, reward_result, sole_winner, value_after
 
 SIGHT, TABLE, TRIAL = 0, 1, 2  # the tables of the pool: as the seat sees it, imagined and played on, to try an action
-CERTAIN = 1.0e6
+PROVED_SCORE = 1.0e6
 KNOWN = 8
-"""So many visits make what was found more than luck."""
+"""So many visits make a mean more than luck."""
 
 
-def root(tree: list[Node]) -> i64:
+def add_root(tree: list[Node]) -> i64:
     """Begin a tree; its size."""
-    plant(tree, ROOT, ROOT, 0, NOBODY)
+    add_child(tree, ROOT, ROOT, 0, NOBODY)
     return 1
 
 
-def grow(
-    tree: list[Node], used: i64, pool: list[State], boxes: list[Box], desks: list[Desk], key: i64, first: i64, last: i64,
+def run_simulations(
+    tree: list[Node], used: i64, pool: list[State], boxes: list[Box], searches: list[Context], key: i64, first: i64, last: i64,
     out: Offers, more: Offers, index: Offers,
 ) -> i64:  # fmt: skip
     """Simulations number first to last - 1; the size of the tree then.  `out` and `more` are offer rows, `index` is for children."""
     for number in range(first, last):
         if tree[ROOT].proved == UNPROVED:
-            used = simulate(tree, used, pool, boxes[0], desks[0], stream(key, number), out, more, index)
+            used = simulate(tree, used, pool, boxes[0], searches[0], stream(key, number), out, more, index)
     return used
 
 
 def simulate(
-    tree: list[Node], used: i64, pool: list[State], box: Box, desk: Desk, key: i64, out: Offers, more: Offers,
+    tree: list[Node], used: i64, pool: list[State], box: Box, search: Context, key: i64, out: Offers, more: Offers,
     index: Offers,
 ) -> i64:  # fmt: skip
-    """One walk down the tree and one playout; the size of the tree afterwards."""
+    """Select and expand down to a leaf, evaluate it, back up; the size of the tree afterwards."""
     s = pool[TABLE]
-    assign(s, pool[SIGHT])
-    if desk.hidden:
-        imagine(s, box, desk.seat, word(key, 0))
+    determinize(s, pool[SIGHT], box, search, word(key, 0))
     node, n, walking = ROOT, 1, True
     while walking and s.to_act != OVER and tree[node].proved == UNPROVED:
         doer, child = s.to_act + 0, 0
         count = legal(s, box, out)
         if doer == CHANCE:
             action = draw(s, box, out, more, word(key, n))
-            shown = UNKNOWN if desk.lump else seen(s, box, action, desk.seat)
+            shown = UNKNOWN if search.merge_chance else seen(s, box, action, search.seat)
             child = child_of(tree, node, shown, CHANCE)
             if child == 0 and used < len(tree):
                 child = used
-                plant(tree, child, node, shown, CHANCE)
+                add_child(tree, child, node, shown, CHANCE)
                 used += 1
         else:
-            used = widen(tree, used, node, pool, box, desk, out, count, more, index)
-            child = chosen(tree, node, doer, desk, out, count, index)
+            used = expand(tree, used, node, pool, box, search, out, count, more, index)
+            child = select(tree, node, doer, search, out, count, index)
             action = tree[child].action if child != 0 else pick(s, box, out, more, count, word(key, n))
         tree[node].offers = count
         apply(s, box, action)
         n += 1
         walking = child != 0 and tree[child].visits > 0
         node = child if child != 0 else node
-    settle(tree, node, s, pool[TRIAL], box, desk, key, n, out, more)
+    ended = s.to_act == OVER
+    evaluate(tree, node, s, pool[TRIAL], box, search, key, n, out, more)
+    back_up(tree, node, search, s.seats)
+    if ended and search.hidden == 0 and tree[node].proved == UNPROVED:
+        prove_end(tree, node, s, out)
     return used
 
 
-def widen(
-    tree: list[Node], used: i64, node: i64, pool: list[State], box: Box, desk: Desk, out: Offers, count: i64, more: Offers,
+def determinize(s: State, sight: State, box: Box, search: Context, random: i64) -> None:
+    """A full table that looks like the real one from the searching seat."""
+    assign(s, sight)
+    if search.hidden:
+        imagine(s, box, search.seat, random)
+
+
+def expand(
+    tree: list[Node], used: i64, node: i64, pool: list[State], box: Box, search: Context, out: Offers, count: i64, more: Offers,
     index: Offers,
 ) -> i64:  # fmt: skip
-    """Give every offered action a child, with the value function's first opinion of it; the size of the tree afterwards."""
-    if desk.hidden == 0 and tree[node].children == count:
+    """Give every offered action a child, with the value function's estimate as its prior; the size of the tree afterwards."""
+    if search.hidden == 0 and tree[node].children == count:
         return used
     s, trial = pool[TABLE], pool[TRIAL]
     doer = s.to_act + 0
     index_children(tree, node, index)
     for i in range(count):
-        if used < len(tree) and indexed(tree, node, out[i], doer, index) == 0:
-            plant(tree, used, node, out[i], doer)
+        if used < len(tree) and indexed_child(tree, node, out[i], doer, index) == 0:
+            add_child(tree, used, node, out[i], doer)
             assign(trial, s)
             apply(trial, box, out[i])
-            weigh(trial, box, desk, more)
-            tree[used].bias = desk.worth[doer]
+            evaluate_position(trial, box, search, more)
+            tree[used].prior = search.reward[doer]
             used += 1
     index_children(tree, node, index)
     return used
 
 
+def select(tree: list[Node], node: i64, doer: i64, search: Context, out: Offers, count: i64, index: Offers) -> i64:
+    """The child with the best UCB score of those offered to a doer, 0 if the tree is full and has none."""
+    if search.hidden:
+        return select_available(tree, node, doer, search, out, count, index)
+    best, found = -1.0e300, 0
+    child = tree[node].first_child + 0
+    trials = log(tree[node].visits + 1.0)
+    while child != 0:
+        score = ucb_score(tree, child, search, trials)
+        if score > best:
+            best, found = score, child
+        child = tree[child].next_sibling + 0
+    return found
+
+
+def select_available(tree: list[Node], node: i64, doer: i64, search: Context, out: Offers, count: i64, index: Offers) -> i64:
+    """The same where other tables offer other children; it is noted whether a child that is known well is better."""
+    best, found, most, known = -1.0e300, 0, -1.0e300, 0
+    for i in range(count):
+        child = indexed_child(tree, node, out[i], doer, index)
+        if child != 0:
+            tree[child].available += 1
+            score, mean = ucb_score(tree, child, search, log(tree[child].available + 1.0)), mean_reward(tree, child, search)
+            if score > best:
+                best, found = score, child
+            if mean > most and tree[child].visits >= KNOWN:
+                most, known = mean, child
+    if search.exclude_exploratory and found != 0:
+        tree[found].better_sibling = known if known != 0 and most > mean_reward(tree, found, search) else 0
+    return found
+
+
+def ucb_score(tree: list[Node], child: i64, search: Context, trials: f64) -> f64:
+    """UCB1 with a prior: mean + c * sqrt(trials / visits), where `trials` is the logarithm of how often there was a choice."""
+    doer = tree[child].doer + 0
+    if tree[child].proved != UNPROVED:
+        return PROVED_SCORE if tree[child].proved == doer else 0.0 - PROVED_SCORE
+    exploration = search.root_exploration if tree[child].parent == ROOT else search.exploration
+    return mean_reward(tree, child, search) + exploration * sqrt(trials / (tree[child].visits + search.prior_visits))
+
+
+def mean_reward(tree: list[Node], child: i64, search: Context) -> f64:
+    """The mean reward of a child's doer, the prior counted in."""
+    total = tree[child].reward_total[tree[child].doer + 0] + search.prior_visits * tree[child].prior
+    return total / (tree[child].visits + search.prior_visits)
+
+
+def evaluate(
+    tree: list[Node], node: i64, s: State, trial: State, box: Box, search: Context, key: i64, n: i64, out: Offers, more: Offers
+) -> None:
+    """The reward of a leaf: what is proved, else what follows from finishing the turn and playing on."""
+    if tree[node].proved != UNPROVED:
+        reward_proof(s, tree[node].proved, search)
+        return
+    finish_turn(s, trial, box, tree[node].doer, search.turn_actions, stream(key, n), out, more)
+    last = n + search.playout_actions
+    while s.to_act != OVER and n < last:
+        count = legal(s, box, out)
+        apply(s, box, pick(s, box, out, more, count, word(key, n)))
+        n += 1
+    evaluate_position(s, box, search, out)
+
+
 def finish_turn(s: State, trial: State, box: Box, doer: i64, most: i64, key: i64, out: Offers, more: Offers) -> None:
-    """Let a player finish what it has begun, each action the one that looks best at once."""
+    """Let a player finish what it has begun, each action the greedy one."""
     n = 0
     while n < most and (s.to_act == doer or s.to_act == CHANCE):
         count = legal(s, box, out)
         random = word(key, n)
-        action = draw(s, box, out, more, random) if s.to_act == CHANCE else liked(s, trial, box, doer, out, count, random)
+        action = draw(s, box, out, more, random) if s.to_act == CHANCE else greedy_action(s, trial, box, doer, out, count, random)
         apply(s, box, action)
         n += 1
 
 
-def liked(s: State, trial: State, box: Box, doer: i64, out: Offers, count: i64, random: i64) -> i64:
-    """The action that leaves its doer with the most value; of equals the first from somewhere on."""
+def greedy_action(s: State, trial: State, box: Box, doer: i64, out: Offers, count: i64, random: i64) -> i64:
+    """The action that leaves its doer with the most value; of equals the first from a random place on."""
     start, best, found = below(random, count), 0, -1
     for i in range(count):
         offer = out[(start + i) % count]
-        worth = tried(s, trial, box, offer, doer)
-        if found < 0 or worth > best:
-            best, found = worth, offer + 0
+        value = value_after(s, trial, box, offer, doer)
+        if found < 0 or value > best:
+            best, found = value, offer + 0
     return found
 
 
-def chosen(tree: list[Node], node: i64, doer: i64, desk: Desk, out: Offers, count: i64, index: Offers) -> i64:
-    """The most appealing child of those offered to a doer, 0 if the tree is full and has none."""
-    if desk.hidden:
-        return chosen_of_offers(tree, node, doer, desk, out, count, index)
-    best, found = -1.0e300, 0
-    child = tree[node].first + 0
-    unknown = log(tree[node].visits + 1.0)
-    while child != 0:
-        appeal = appeal_of(tree, child, desk, unknown)
-        if appeal > best:
-            best, found = appeal, child
-        child = tree[child].sibling + 0
-    return found
-
-
-def chosen_of_offers(tree: list[Node], node: i64, doer: i64, desk: Desk, out: Offers, count: i64, index: Offers) -> i64:
-    """The same where other tables offer other children; it is noted whether a child that is known well is better."""
-    best, found, most, known = -1.0e300, 0, -1.0e300, 0
-    for i in range(count):
-        child = indexed(tree, node, out[i], doer, index)
-        if child != 0:
-            tree[child].available += 1
-            appeal, mean = appeal_of(tree, child, desk, log(tree[child].available + 1.0)), mean_of(tree, child, desk)
-            if appeal > best:
-                best, found = appeal, child
-            if mean > most and tree[child].visits >= KNOWN:
-                most, known = mean, child
-    if desk.apart and found != 0:
-        tree[found].instead = known if known != 0 and most > mean_of(tree, found, desk) else 0
-    return found
-
-
-def appeal_of(tree: list[Node], child: i64, desk: Desk, unknown: f64) -> f64:
-    """How much a child wants to be visited: its mean for its doer, the first opinion counted in, and the unknown."""
-    doer = tree[child].doer + 0
-    if tree[child].proved != UNPROVED:
-        return CERTAIN if tree[child].proved == doer else 0.0 - CERTAIN
-    curiosity = desk.scrutiny if tree[child].parent == ROOT else desk.curiosity
-    return mean_of(tree, child, desk) + curiosity * sqrt(unknown / (tree[child].visits + desk.trust))
-
-
-def mean_of(tree: list[Node], child: i64, desk: Desk) -> f64:
-    """What a child was worth to its doer so far, the first opinion counted in."""
-    return (tree[child].total[tree[child].doer + 0] + desk.trust * tree[child].bias) / (tree[child].visits + desk.trust)
-
-
-def weigh(s: State, box: Box, desk: Desk, out: Offers) -> None:
-    """What a position is worth to each seat, onto the desk."""
+def evaluate_position(s: State, box: Box, search: Context, out: Offers) -> None:
+    """The reward of a position as it stands: the result if it is over, else the value function's estimate."""
     if s.to_act == OVER:
         result(s, box, out)
-        finished(s, out, desk)
+        reward_result(s, out, search)
     else:
-        opinions(s, box, desk)
+        estimate_reward(s, box, search)
 
 
-def settle(tree: list[Node], node: i64, s: State, trial: State, box: Box, desk: Desk, key: i64, n: i64, out: Offers, more: Offers) -> None:
-    """Play on from a leaf, weigh the end, and tell every node on the way back."""
-    over = s.to_act == OVER
+def prove_end(tree: list[Node], node: i64, s: State, out: Offers) -> None:
+    """A finished game with one winner, its ranks in `out`, proves its node and what follows above it."""
+    tree[node].proved = sole_winner(s, out)
     if tree[node].proved != UNPROVED:
-        decided(s, tree[node].proved, desk)
-    else:
-        finish_turn(s, trial, box, tree[node].doer, desk.turn, stream(key, n), out, more)
-        last = n + desk.horizon
-        while s.to_act != OVER and n < last:
-            count = legal(s, box, out)
-            apply(s, box, pick(s, box, out, more, count, word(key, n)))
-            n += 1
-        weigh(s, box, desk, out)
-    worthy(tree, node, desk, s.seats)
-    if over and desk.hidden == 0 and tree[node].proved == UNPROVED:
-        tree[node].proved = sole_winner(s, out)
-        if tree[node].proved != UNPROVED:
-            prove(tree, node)
+        back_up_proof(tree, node)
 
 
-def find(tree: list[Node], node: i64, action: i64) -> i64:
+def find_child(tree: list[Node], node: i64, action: i64) -> i64:
     """The child that an action leads to where all are of one doer, 0 if there is none."""
-    return child_of(tree, node, action, tree[tree[node].first].doer + 0)
+    return child_of(tree, node, action, tree[tree[node].first_child].doer + 0)
 
 
-def cut(old: list[Node], used: i64, node: i64, new: list[Node], places: Offers) -> i64:
+def extract_subtree(old: list[Node], used: i64, node: i64, new: list[Node], places: Offers) -> i64:
     """The tree below a node as a tree of its own; its size."""
-    return replant(old, used, node, new, places)
+    return copy_subtree(old, used, node, new, places)
 
 
-ENTRIES = (root, grow, find, cut)
+ENTRIES = (add_root, run_simulations, find_child, extract_subtree)

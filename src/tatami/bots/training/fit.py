@@ -14,9 +14,9 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 SCORE_SHARE = 0.5
 """How much of what weights are fitted to is the score; the rest is the win.  The scale is fitted to the win alone."""
-DOUBT = 0.3
+PRIOR_WIDTH = 0.3
 """How far a weight of nothing is believed to lie off, in units of the first one; any other lies off by as much and by its own size."""
-ROUNDS, HALVINGS = 60, 30
+NEWTON_STEPS, HALVINGS = 60, 30
 SMALLEST = 1e-12
 ANCHOR = 100
 """The first weight of every game: all others are hundredths of what the first feature counts."""
@@ -45,7 +45,7 @@ def softmax(values: Array) -> Array:
     return shares
 
 
-def outcomes(group: Positions, score_share: float) -> Array:
+def targets(group: Positions, score_share: float) -> Array:
     """What is aimed at: the win, and with its share the score, in units of how far scores lie apart."""
     apart = float((group.scores - group.scores.mean(axis=1, keepdims=True)).std()) or 1.0
     aims: Array = (1 - score_share) * group.wins + score_share * softmax(group.scores / apart)
@@ -55,39 +55,39 @@ def outcomes(group: Positions, score_share: float) -> Array:
 def log_loss(groups: Sequence[Positions], weights: Array, score_share: float = 0.0) -> float:
     """The mean of minus the logarithm of the chance given to what came true."""
     total = sum(
-        -float((outcomes(group, score_share) * np.log(np.maximum(softmax(group.features @ weights), SMALLEST))).sum()) for group in groups
+        -float((targets(group, score_share) * np.log(np.maximum(softmax(group.features @ weights), SMALLEST))).sum()) for group in groups
     )
     return total / sum(map(len, groups))
 
 
-def slopes(groups: Sequence[Positions], weights: Array, score_share: float) -> tuple[Array, Array]:
+def derivatives(groups: Sequence[Positions], weights: Array, score_share: float) -> tuple[Array, Array]:
     """The first and second derivatives of the log-loss."""
     size, n = len(weights), sum(map(len, groups))
     first, second = np.zeros(size), np.zeros((size, size))
     for group in groups:
         chances = softmax(group.features @ weights)
         mean = np.einsum("ns,nsf->nf", chances, group.features)
-        first += np.einsum("ns,nsf->f", chances - outcomes(group, score_share), group.features)
+        first += np.einsum("ns,nsf->f", chances - targets(group, score_share), group.features)
         second += np.einsum("ns,nsf,nsg->fg", chances, group.features, group.features, optimize=True) - mean.T @ mean
     return first / n, second / n
 
 
-def pull_of(old: Array, games: int) -> Array:
+def regularization(old: Array, games: int) -> Array:
     """How strongly each old weight pulls: one game's say for a difference of its own size."""
-    believed = np.abs(old) + DOUBT * abs(float(old[0]))
+    believed = np.abs(old) + PRIOR_WIDTH * abs(float(old[0]))
     pull: Array = 1 / (games * believed**2 + SMALLEST)
     return pull
 
 
-def fitted(groups: Sequence[Positions], old: Array, held: Array, score_share: float = SCORE_SHARE) -> Array:
+def fit_weights(groups: Sequence[Positions], old: Array, held: Array, score_share: float = SCORE_SHARE) -> Array:
     """The weights, in logarithms of odds, with the least log-loss, held by the old ones."""
     weights = old.copy()
 
     def cost(tried: Array) -> float:
         return log_loss(groups, tried, score_share) + 0.5 * float(held @ (tried - old) ** 2)
 
-    for _ in range(ROUNDS):
-        first, second = slopes(groups, weights, score_share)
+    for _ in range(NEWTON_STEPS):
+        first, second = derivatives(groups, weights, score_share)
         step = np.linalg.solve(second + np.diag(held), first + held * (weights - old))
         length, now = 1.0, cost(weights)
         for _ in range(HALVINGS):
@@ -102,11 +102,11 @@ def fitted(groups: Sequence[Positions], old: Array, held: Array, score_share: fl
     return weights
 
 
-def rounded(groups: Sequence[Positions], weights: Array) -> tuple[tuple[int, ...], int]:
+def round_weights(groups: Sequence[Positions], weights: Array) -> tuple[tuple[int, ...], int]:
     """Whole weights, the first of them ANCHOR, and the scale that fits the wins best."""
     if weights[0] <= 0:
         raise NoAnchor(f"expected the first feature to help, got a weight of {weights[0]:.4f}")
     whole = np.rint(weights * (ANCHOR / weights[0]))
     one = [Positions((group.features @ whole)[:, :, None], group.wins, group.scores) for group in groups]
-    steepness = fitted(one, np.array([weights[0] / ANCHOR]), np.zeros(1), score_share=0.0)[0]
+    steepness = fit_weights(one, np.array([weights[0] / ANCHOR]), np.zeros(1), score_share=0.0)[0]
     return tuple(int(weight) for weight in whole), max(1, round(1 / max(float(steepness), SMALLEST)))

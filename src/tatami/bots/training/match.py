@@ -6,9 +6,10 @@ from math import sqrt
 
 from tatami.bots.bot import Budget
 from tatami.bots.search import simulation
-from tatami.bots.search.choice import Reader
-from tatami.bots.search.context import Desk
-from tatami.bots.search.mcts import Style, Work
+from tatami.bots.search.choice import TreeReader
+from tatami.bots.search.context import Context
+from tatami.bots.search.mcts import SearchRun
+from tatami.bots.search.settings import Settings
 from tatami.bots.valuation import valuation_of
 from tatami.forge.face import Forged
 from tatami.forge.ladder import load
@@ -22,6 +23,7 @@ from tatami.table.table import Table
 from .weights import Weights
 
 CONFIDENCE = 1.96
+SETTINGS = Settings()
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ class Score:
         return f"{self.share:.1%} of {self.games} games ({self.low:.1%} to {self.bound(1):.1%})"
 
 
-def played(game: Game, new: Weights, old: Weights, games: int, simulations: int, seed: int, rung: str = "cpu") -> Score:
+def play_match(game: Game, new: Weights, old: Weights, games: int, simulations: int, seed: int, rung: str = "cpu") -> Score:
     """The new weights' share of games for two; every two games have the same chance, with seats changed."""
     sides = [
         (load(game, rung, (simulation,), links={seam.value: valuation_of(game).with_weights(*side, name).value}), side[1])
@@ -66,13 +68,13 @@ def played(game: Game, new: Weights, old: Weights, games: int, simulations: int,
     return Score.of(one_game(game, sides, number, simulations, stream(seed, number // 2)) for number in range(games))
 
 
-def set_scale(forged: Forged, work: Work, scale: int) -> None:
+def set_scale(forged: Forged, run: SearchRun, scale: int) -> None:
     """Let a search turn values into chances by the scale of its side."""
-    desk = Desk()
-    for name, value in forged.values(work.desks, 0).items():
-        setattr(desk, name, value)
-    desk.scale = float(scale)
-    forged.from_record(desk, work.desks, 0)
+    context = Context()
+    for name, value in forged.values(run.contexts, 0).items():
+        setattr(context, name, value)
+    context.scale = float(scale)
+    forged.from_record(context, run.contexts, 0)
 
 
 def one_game(game: Game, sides: list[tuple[Forged, int]], number: int, simulations: int, key: int) -> float:
@@ -83,13 +85,12 @@ def one_game(game: Game, sides: list[tuple[Forged, int]], number: int, simulatio
         seat = table.to_act
         forged, scale = sides[seat ^ first]
         sight = table.sight(seat)
-        work = Work(forged, sight, Style(), None)
-        set_scale(forged, work, scale)
+        run = SearchRun(forged, sight, SETTINGS, None)
+        set_scale(forged, run, scale)
         here = word(key, table.version)
-        done = work.think(Budget(simulations), here) if len(sight.offers) > 1 else 0
-        reader = Reader(sight, forged, work.nodes, done, work.hidden)
-        best = max(reader.children(reader.root), key=lambda child: reader.liking(child, here)) if done else {"action": sight.offers[0]}
-        table.carried_out(best["action"])
+        done = run.simulate(Budget(simulations), here) if len(sight.offers) > 1 else 0
+        reader = TreeReader(sight, forged, run.nodes, done, run.hidden)
+        table.carried_out(reader.best(here, SETTINGS)["action"] if done else sight.offers[0])
         table.settle(dice)
     winners = table.result.winners if table.result else ()
     return 1 / len(winners) if first in winners else 0.0

@@ -1,7 +1,7 @@
 """Games for tuning, in the dialect: players who look to the end of their turn, weighing features by weights given at run time.
 
 Each offer is tried on some imagined tables; the rest of the turn is played step by step, always to what weighs most, and the
-end of the turn is weighed.  Now and then a player takes any offer, so that games differ.  On the way positions are noted down
+end of the turn is evaluated.  Now and then a player takes any offer, so that games differ.  On the way positions are recorded
 as the features of every seat.
 """
 
@@ -29,23 +29,23 @@ class Player(Record):
     weights: Floats = table(f64, MOST_FEATURES)
 
 
-class Noting(Record):
-    """How positions are noted down."""
+class Sampling(Record):
+    """Which positions are recorded."""
 
-    every: i32  # of so many decisions about one is noted
+    every: i32  # of so many decisions about one is recorded
     features: i32
     room: i32  # positions that fit into the notes
 
 
-def play_noted(
-    pool: list[State], boxes: list[Box], players: list[Player], noting: list[Noting], seats: i64, key: i64,
+def play_and_record(
+    pool: list[State], boxes: list[Box], players: list[Player], sampling: list[Sampling], seats: i64, key: i64,
     out: Offers, more: Offers, weights: Offers, notes: Longs, ends: Longs,
 ) -> i64:  # fmt: skip
-    """One game: noted positions, features by seat, into `notes`; winners' shares in 1/12 and scores into `ends`; how many were noted."""
+    """Play a game: positions as features by seat into `notes`, shares of the win in 1/12 and scores into `ends`; how many positions."""
     s = pool[TABLE]
     box = boxes[0]
     start(s, box, seats)
-    noted = 0
+    recorded = 0
     n = 0
     while s.to_act != OVER and n < LONGEST:
         here = stream(key, n)
@@ -53,27 +53,27 @@ def play_noted(
         if s.to_act == CHANCE:
             action = draw(s, box, out, weights, word(here, 0))
         else:
-            if noted < noting[0].room and below(word(here, 1), noting[0].every) == 0:
-                note_down(s, box, noting[0].features, notes, noted)
-                noted += 1
-            action = chosen(pool, box, players[s.to_act], out, count, more, weights, here)
+            if recorded < sampling[0].room and below(word(here, 1), sampling[0].every) == 0:
+                record_features(s, box, sampling[0].features, notes, recorded)
+                recorded += 1
+            action = choose(pool, box, players[s.to_act], out, count, more, weights, here)
         apply(s, box, action)
         n += 1
     result(s, box, out)
-    tell_end(s, out, ends)
-    return noted
+    record_result(s, out, ends)
+    return recorded
 
 
-def note_down(s: State, box: Box, size: i64, notes: Longs, noted: i64) -> None:
+def record_features(s: State, box: Box, size: i64, notes: Longs, recorded: i64) -> None:
     """The features of every seat."""
     for seat in range(s.seats):
         found = features(s, box, seat)
-        at = (noted * s.seats + seat) * size
+        at = (recorded * s.seats + seat) * size
         for i in range(len(found)):
             notes[at + i] = found[i]
 
 
-def tell_end(s: State, out: Offers, ends: Longs) -> None:
+def record_result(s: State, out: Offers, ends: Longs) -> None:
     """Each seat's share of the win, in twelfths, then its score."""
     winners = 0
     for seat in range(s.seats):
@@ -83,7 +83,7 @@ def tell_end(s: State, out: Offers, ends: Longs) -> None:
         ends[MOST_SEATS + seat] = out[MOST_SEATS + seat]
 
 
-def chosen(pool: list[State], box: Box, player: Player, out: Offers, count: i64, more: Offers, weights: Offers, here: i64) -> i64:
+def choose(pool: list[State], box: Box, player: Player, out: Offers, count: i64, more: Offers, weights: Offers, here: i64) -> i64:
     """The offer whose turn ends best, on the average of some imagined tables; the first in a random rotation if several do."""
     if count == 1:
         return out[0]
@@ -97,14 +97,14 @@ def chosen(pool: list[State], box: Box, player: Player, out: Offers, count: i64,
         offer = out[(i + turn) % count] + 0
         total = 0.0
         for world in range(player.worlds):
-            total += tried(pool, box, player, seat, offer, more, weights, stream(here, world))
+            total += turn_value(pool, box, player, seat, offer, more, weights, stream(here, world))
         if total > best:
             best = total
             action = offer
     return action
 
 
-def tried(pool: list[State], box: Box, player: Player, seat: i64, action: i64, more: Offers, weights: Offers, key: i64) -> f64:
+def turn_value(pool: list[State], box: Box, player: Player, seat: i64, action: i64, more: Offers, weights: Offers, key: i64) -> f64:
     """The chance to win at the end of a turn that begins with an action, on one imagined table."""
     s = pool[WORLD]
     assign(s, pool[TABLE])
@@ -117,13 +117,13 @@ def tried(pool: list[State], box: Box, player: Player, seat: i64, action: i64, m
         if s.to_act == CHANCE:
             step = draw(s, box, more, weights, word(key, n))
         else:
-            step = best_step(pool, box, player, seat, more, count, word(key, n))
+            step = greedy_step(pool, box, player, seat, more, count, word(key, n))
         apply(s, box, step)
         n += 1
-    return chance(s, box, player, seat, weights)
+    return win_chance(s, box, player, seat, weights)
 
 
-def best_step(pool: list[State], box: Box, player: Player, seat: i64, more: Offers, count: i64, random: i64) -> i64:
+def greedy_step(pool: list[State], box: Box, player: Player, seat: i64, more: Offers, count: i64, random: i64) -> i64:
     """The offer of an imagined table after which the position weighs most, as it stands then."""
     turn = below(random, count)
     best = -1.0
@@ -132,17 +132,17 @@ def best_step(pool: list[State], box: Box, player: Player, seat: i64, more: Offe
         offer = more[(i + turn) % count] + 0
         assign(pool[STEP], pool[WORLD])
         apply(pool[STEP], box, offer)
-        worth = 1.0 if pool[STEP].to_act == OVER else opinion(pool[STEP], box, player, seat)
+        worth = 1.0 if pool[STEP].to_act == OVER else estimate(pool[STEP], box, player, seat)
         if worth > best:
             best = worth
             action = offer
     return action
 
 
-def chance(s: State, box: Box, player: Player, seat: i64, out: Offers) -> f64:
-    """The share of a win that is decided, the opinion of one that is not."""
+def win_chance(s: State, box: Box, player: Player, seat: i64, out: Offers) -> f64:
+    """The share of a win that is decided, the estimate of one that is not."""
     if s.to_act != OVER:
-        return opinion(s, box, player, seat)
+        return estimate(s, box, player, seat)
     result(s, box, out)
     winners = 0
     for other in range(s.seats):
@@ -150,17 +150,17 @@ def chance(s: State, box: Box, player: Player, seat: i64, out: Offers) -> f64:
     return 1.0 / winners if out[seat] == 1 else 0.0
 
 
-def opinion(s: State, box: Box, player: Player, seat: i64) -> f64:
+def estimate(s: State, box: Box, player: Player, seat: i64) -> f64:
     """The chance to win by the weights, among all seats."""
-    mine = weighed(s, box, player, seat)
+    mine = weighted_sum(s, box, player, seat)
     total = 0.0
     for other in range(s.seats):
-        more = (weighed(s, box, player, other) - mine) / player.scale
+        more = (weighted_sum(s, box, player, other) - mine) / player.scale
         total += exp(max(-FAR, min(FAR, more)))
     return 1.0 / total
 
 
-def weighed(s: State, box: Box, player: Player, seat: i64) -> f64:
+def weighted_sum(s: State, box: Box, player: Player, seat: i64) -> f64:
     """The features by a player's weights."""
     found = features(s, box, seat)
     total = 0.0
@@ -169,4 +169,4 @@ def weighed(s: State, box: Box, player: Player, seat: i64) -> f64:
     return total
 
 
-ENTRIES = (play_noted,)
+ENTRIES = (play_and_record,)

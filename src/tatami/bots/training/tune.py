@@ -24,16 +24,16 @@ from tatami.kernel.rng import below, stream, word
 from tatami.kernel.valuation import weights_file
 
 from . import self_play
-from .fit import Array, Positions, fitted, log_loss, pull_of, rounded
-from .match import Score, played
-from .self_play import Noting, Player
+from .fit import Array, Positions, fit_weights, log_loss, regularization, round_weights
+from .match import Score, play_match
+from .self_play import Player, Sampling
 from .weights import Weights, weights_toml
 
 BATCH = 50
 ROOM = 64
 ENDS = 2 * MOST_SEATS
 HELD_OUT = 5
-"""One game of so many is not fitted to: the log-loss is told for these."""
+"""One game of so many is held out: the log-loss is told for these."""
 
 EVEN = 0.5
 
@@ -71,7 +71,7 @@ class Course:
         return game.box(options=options)
 
 
-class Room:
+class SelfPlay:
     """The compiled players of a game, and the tables and rows they need."""
 
     def __init__(self, game: Game, course: Course, rung: str = "cpu") -> None:
@@ -82,30 +82,30 @@ class Room:
         self.rows = [self.forged.new_row() for _ in range(3)]
 
     def play(self, players: Sequence[Weights], noise: int, number: int, key: int) -> tuple[Rows, Rows]:
-        """One game: the features noted, by position and seat, and the end: twelfths of the win, then scores."""
+        """One game: the features recorded, by position and seat, and the end: twelfths of the win, then scores."""
         seats, forged = len(players), self.forged
-        records, noting = forged.new_records(Player, seats), forged.new_records(Noting, 1)
+        records, sampling = forged.new_records(Player, seats), forged.new_records(Sampling, 1)
         for seat, (weights, scale) in enumerate(players):
             player = Player()
             player.worlds, player.noise, player.scale = self.course.worlds, noise, float(scale)
             player.weights[: self.size] = [float(weight) for weight in weights]
             forged.from_record(player, records, seat)
-        how = Noting()
+        how = Sampling()
         how.every, how.features, how.room = self.course.every, self.size, ROOM
-        forged.from_record(how, noting, 0)
+        forged.from_record(how, sampling, 0)
         notes, ends = forged.new_longs(ROOM * seats * self.size), forged.new_longs(ENDS)
         boxes = forged.boxes(self.course.box(number))
-        noted = forged.play_noted(self.pool, boxes, records, noting, seats, key, *self.rows, notes, ends)
-        features = np.array(notes[: noted * seats * self.size], np.int64).reshape(noted, seats, self.size)
+        recorded = forged.play_and_record(self.pool, boxes, records, sampling, seats, key, *self.rows, notes, ends)
+        features = np.array(notes[: recorded * seats * self.size], np.int64).reshape(recorded, seats, self.size)
         return features, np.array(ends, np.int64)
 
 
 def rows_of(game: int, features: Rows, ends: Rows) -> Rows:
     """A game's positions as rows of one width: its number, its seats, its end, the features by seat, zeros for seats that are not there."""
-    noted, seats, size = features.shape
-    rows = np.zeros((noted, 2 + ENDS + MOST_SEATS * size), np.int64)
+    recorded, seats, size = features.shape
+    rows = np.zeros((recorded, 2 + ENDS + MOST_SEATS * size), np.int64)
     rows[:, 0], rows[:, 1], rows[:, 2 : 2 + ENDS] = game, seats, ends
-    rows[:, 2 + ENDS : 2 + ENDS + seats * size] = features.reshape(noted, seats * size)
+    rows[:, 2 + ENDS : 2 + ENDS + seats * size] = features.reshape(recorded, seats * size)
     return rows
 
 
@@ -132,25 +132,25 @@ class Cycle:
 
 def run(course: Course, work: Path, rung: str = "cpu", progress: Callable[[int], None] = lambda games: None) -> list[Cycle]:
     """Every cycle of a course; what the work folder holds already is not played again."""
-    room = Room(find(course.game), course, rung)
-    open_folder(work, course, room)
-    current: Weights = (room.valuation.weights, room.valuation.scale)
+    selfplay = SelfPlay(find(course.game), course, rung)
+    open_folder(work, course, selfplay)
+    current: Weights = (selfplay.valuation.weights, selfplay.valuation.scale)
     first_weights = current
     cycles: list[Cycle] = []
     batches: list[Rows] = []
     for cycle in range(course.cycles):
         for first in range(0, course.games, BATCH):
-            batches.append(batch(course, work, room, cycle, first, current))
+            batches.append(batch(course, work, selfplay, cycle, first, current))
             progress(min(BATCH, course.games - first))
         games = (cycle + 1) * course.games * (HELD_OUT - 1) // HELD_OUT
-        cycles.append(refitted(np.concatenate(batches), room.size, first_weights, current, games))
+        cycles.append(refit(np.concatenate(batches), selfplay.size, first_weights, current, games))
         current = cycles[-1].new
     return cycles
 
 
-def open_folder(work: Path, course: Course, room: Room) -> None:
+def open_folder(work: Path, course: Course, selfplay: SelfPlay) -> None:
     """Begin a work folder, or go on in one of the same course and the same weights to begin with."""
-    told = json.dumps(asdict(course) | dict(zip(room.valuation.names, room.valuation.weights, strict=True)), indent=1) + "\n"
+    told = json.dumps(asdict(course) | dict(zip(selfplay.valuation.names, selfplay.valuation.weights, strict=True)), indent=1) + "\n"
     work.mkdir(parents=True, exist_ok=True)
     manifest = work / "course.json"
     if not manifest.exists():
@@ -159,14 +159,14 @@ def open_folder(work: Path, course: Course, room: Room) -> None:
         raise OtherCourse(f"{work}: expected the games of {told}got {manifest.read_text('utf-8')}remove the folder, or name another")
 
 
-def batch(course: Course, work: Path, room: Room, cycle: int, first: int, current: Weights) -> Rows:
+def batch(course: Course, work: Path, selfplay: SelfPlay, cycle: int, first: int, current: Weights) -> Rows:
     """Some games of a cycle, from the work folder where they were played already."""
     file = work / f"cycle-{cycle}-games-{first:05d}.npy"
     if not file.exists():
         rows = []
         for number in range(first, min(first + BATCH, course.games)):
             key = stream(stream(course.seed, cycle), number)
-            rows.append(rows_of(number, *room.play([current] * course.seats(number), course.noise, number, key)))
+            rows.append(rows_of(number, *selfplay.play([current] * course.seats(number), course.noise, number, key)))
         unfinished = file.with_suffix(".unfinished")
         with unfinished.open("wb") as handle:
             np.save(handle, np.concatenate(rows))
@@ -175,19 +175,19 @@ def batch(course: Course, work: Path, room: Room, cycle: int, first: int, curren
     return found
 
 
-def refitted(rows: Rows, size: int, first: Weights, old: Weights, games: int) -> Cycle:
+def refit(rows: Rows, size: int, first: Weights, old: Weights, games: int) -> Cycle:
     """New weights from all games so far, held by the very first ones."""
     fit, test = positions(rows, size, held_out=False), positions(rows, size, held_out=True)
-    new = rounded(fit, fitted(fit, in_odds(first), pull_of(in_odds(first), games)))
-    return Cycle(old, new, log_loss(test, in_odds(old)), log_loss(test, in_odds(new)))
+    new = round_weights(fit, fit_weights(fit, log_odds(first), regularization(log_odds(first), games)))
+    return Cycle(old, new, log_loss(test, log_odds(old)), log_loss(test, log_odds(new)))
 
 
-def in_odds(weights: Weights) -> Array:
+def log_odds(weights: Weights) -> Array:
     """Weights in logarithms of odds."""
     return np.array(weights[0], np.float64) / weights[1]
 
 
-def table(labels: Sequence[str], old: Weights, new: Weights) -> Iterator[str]:
+def weights_table(labels: Sequence[str], old: Weights, new: Weights) -> Iterator[str]:
     """Old and new weights, a line each."""
     yield f"{'':20}{'old':>8}{'new':>8}"
     for name, before, after in zip([*labels, "scale"], [*old[0], old[1]], [*new[0], new[1]], strict=True):
@@ -196,12 +196,12 @@ def table(labels: Sequence[str], old: Weights, new: Weights) -> Iterator[str]:
 
 def quick_match(course: Course, rivals: tuple[Weights, Weights], games: int) -> Score:
     """A match of the quick players, two at a table, seats and boxes in turns."""
-    room = Room(find(course.game), course)
+    selfplay = SelfPlay(find(course.game), course)
 
     def game(number: int) -> float:
         first = number % 2
         players = [rivals[first], rivals[1 - first]]
-        _, ends = room.play(players, 0, number // 2, stream(stream(course.seed, 1 << 20), number // 2))
+        _, ends = selfplay.play(players, 0, number // 2, stream(stream(course.seed, 1 << 20), number // 2))
         return float(ends[first]) / 12
 
     return Score.of(game(number) for number in range(games))
@@ -242,14 +242,14 @@ def report(course: Course, work: Path, cycles: list[Cycle], given: argparse.Name
     labels = valuation_of(game).names
     old, new = cycles[0].old, cycles[-1].new
     lines = [f"cycle {n}: log-loss {c.old_loss:.4f} before, {c.new_loss:.4f} after" for n, c in enumerate(cycles, 1)]
-    lines += table(labels, old, new)
+    lines += weights_table(labels, old, new)
     (work / "weights.toml").write_text(weights_toml(labels, *new), "utf-8")
     sys.stdout.write("\n".join(lines) + "\n")
     quick = quick_match(course, (new, old), given.quick)
     sys.stdout.write(f"quick players, new against old: {quick}\n")
     better = quick.low > EVEN
     if given.match:
-        score = played(game, new, old, given.match, given.simulations, course.seed)
+        score = play_match(game, new, old, given.match, given.simulations, course.seed)
         sys.stdout.write(f"searches of {given.simulations} simulations, new against old: {score}\n")
         better = better and score.share > EVEN
     if given.keep and better:

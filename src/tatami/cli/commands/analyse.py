@@ -8,9 +8,9 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tatami.bots.analysis.analyse import Analysis, Effort, Judged, analyse
+from tatami.bots.analysis.analyse import Analysis, Effort, MoveAnalysis, analyse
 from tatami.bots.analysis.explain import interval, percent
-from tatami.bots.analysis.win_rates import compile_prospects
+from tatami.bots.analysis.win_rates import compile_playouts
 from tatami.cli.arguments import Edition, Json, Lang, RecordFile, language
 from tatami.cli.chart import draw_chart
 from tatami.cli.compilation import compile_here
@@ -54,7 +54,7 @@ def command(
 
 def judged(table: Table, effort: Effort, seed: int) -> Analysis:
     """The analysis, with a bar for those who wait; what must be compiled is compiled first."""
-    compile_here(table.game, compile_prospects)
+    compile_here(table.game, compile_playouts)
     with progress() as bar:
         task = bar.add_task(table.game.meta.title, total=None)
         return analyse(table, effort, seed, lambda done, total: bar.update(task, total=total, completed=done))
@@ -71,7 +71,7 @@ def told(table: Table, analysis: Analysis, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def told_move(move: Judged, speaker: Speaker) -> dict[str, Any]:
+def told_move(move: MoveAnalysis, speaker: Speaker) -> dict[str, Any]:
     """One move as a value."""
     loss = move.loss
     return {
@@ -117,12 +117,12 @@ def chance_text(chance: float, error: float) -> str:
     return f"{percent(chance)} ({low}–{high})"
 
 
-def luck_text(move: Judged) -> str:
+def luck_text(move: MoveAnalysis) -> str:
     """What each seat gained by chance, in points."""
     return " ".join(f"{percent(gained):+d}" for gained in move.luck)
 
 
-def loss_text(move: Judged, speaker: Speaker) -> Text:
+def loss_text(move: MoveAnalysis, speaker: Speaker) -> Text:
     """What a decision lost, and what that is called."""
     if not move.loss or not move.loss.grade:
         return Text("")

@@ -1,7 +1,7 @@
 """`tatami compile`: makes machine code of the rules and keeps it, so that nobody waits for it later."""
 
 from tatami import games
-from tatami.bots.analysis.win_rates import compile_prospects
+from tatami.bots.analysis.win_rates import compile_playouts
 from tatami.bots.search.compile import compile_search
 from tatami.cli.arguments import Json, OneGame
 from tatami.cli.compilation import compile_here
@@ -12,7 +12,7 @@ from tatami.forge import rungs_ready, warm_up
 def command(game: OneGame = None, json: Json = False) -> None:
     """Compile the rules and keep the machine code, so that nobody waits for it later."""
     chosen = [games.find(name) for name in ([game] if game else games.names())]
-    compilers = (warm_up, compile_search, compile_prospects)
+    compilers = (warm_up, compile_search, compile_playouts)
     warmed = [{"name": one.name, "compiled": compile_here(one, *compilers), "rungs": rungs_ready(one)} for one in chosen]
     if json:
         print_json(warmed)

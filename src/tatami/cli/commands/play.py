@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tatami import games
-from tatami.bots.levels import levels, opponent, seconds
+from tatami.bots.levels import levels, opponent, seconds_per_decision
 from tatami.cli.arguments import Edition, GameName, Lang, Options, language, rulings
 from tatami.cli.errors import BadInput
 from tatami.cli.files import read_edition
@@ -38,7 +38,8 @@ def command(
     found = games.find(game)
     players = seated(found, seats)
     table = Table(found, len(players), rulings(option), read_edition(found, edition))
-    bots = {seat: opponent(player, found, len(players)).within(seconds()) for seat, player in enumerate(players) if player != HUMAN}
+    chosen = {seat: opponent(player, found, len(players)) for seat, player in enumerate(players) if player != HUMAN}
+    bots = {seat: bot.within(seconds_per_decision()) for seat, bot in chosen.items()}
     seed = secrets.randbelow(1 << 31) if seed is None else seed
     terminal = TerminalGame(table, bots, seed, Speaker(language(lang), found), screen(), save)
     terminal.print("  ·  ".join([found.meta.title, *introduced(terminal.speaker, players), f"--seed {seed}"]), "dim")

@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 
 import structlog
 
-from tatami.bots.analysis.analyse import Analysis, Effort, Judged, slices
+from tatami.bots.analysis.analyse import Analysis, Effort, MoveAnalysis, played_moves
 from tatami.bots.analysis.explain import interval
 from tatami.bots.levels import levels
 from tatami.kernel.dialect import CHANCE, OVER
@@ -147,10 +147,10 @@ async def analyse(rooms: Rooms, room: Room, page: Page) -> None:
 
 async def judge(rooms: Rooms, room: Room, remembered: Remembered) -> None:
     """Let every move be judged in the processes that think, each by itself so that others get their turn between."""
-    table, judged = room.table, list[Judged]()
+    table, judged = room.table, list[MoveAnalysis]()
     try:
         async with room.memories.desk:
-            for one in await asyncio.to_thread(lambda: list(slices(table))):
+            for one in await asyncio.to_thread(lambda: list(played_moves(table))):
                 judged.append(await room.thinker.ask(Assessment(one, EFFORT, SEED)))
                 if one.number % (1 + table.version // SHARE) == 0:
                     post_all(remembered, wire.Analysis(one.number, table.version))
@@ -198,7 +198,7 @@ def told(analysis: Analysis, room: Room, page: Page) -> wire.Analysis:
     return wire.Analysis(total, total, [curve(move) for move in analysis.moves], mistakes, margins)
 
 
-def curve(move: Judged) -> wire.ChancesSeen:
+def curve(move: MoveAnalysis) -> wire.ChancesSeen:
     """The chances after a move, each with what holds it in 95 of 100 cases."""
     bounds = [interval(chance, error) for chance, error in zip(move.chances, move.errors, strict=True)]
     chances = [(round(chance, 3), round(low, 3), round(high, 3)) for chance, (low, high) in zip(move.chances, bounds, strict=True)]

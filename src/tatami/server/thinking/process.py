@@ -12,10 +12,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Protocol
 
-from tatami.bots.analysis.analyse import Effort, Judged, Slice
-from tatami.bots.analysis.win_rates import look_again
+from tatami.bots.analysis.analyse import Effort, MoveAnalysis, PlayedMove
+from tatami.bots.analysis.win_rates import forget_interpreted
 from tatami.bots.bot import Thought
-from tatami.bots.levels import opponent, seconds
+from tatami.bots.levels import opponent, seconds_per_decision
 from tatami.games import find
 from tatami.kernel.dialect import Box, State
 from tatami.table.sight import SeenStep, Sight
@@ -53,7 +53,7 @@ class Question:
         """Think."""
         game = find(self.game)
         sight = Sight(game, self.box, self.seat, self.state, self.offers, self.history, self.version)
-        return opponent(self.level, game, self.state.seats).within(seconds()).choose(sight, self.key)
+        return opponent(self.level, game, self.state.seats).within(seconds_per_decision()).choose(sight, self.key)
 
 
 def question(level: str, key: int, sight: Sight) -> Question:
@@ -65,16 +65,16 @@ def question(level: str, key: int, sight: Sight) -> Question:
 class Assessment:
     """One move of a finished game, to be judged."""
 
-    slice: Slice
+    move: PlayedMove
     effort: Effort
     seed: int
 
-    def answer(self) -> Judged:
+    def answer(self) -> MoveAnalysis:
         """Judge it, with as much effort as can be made here."""
-        game = find(self.slice.game)
-        if self.slice.number == 0:
-            look_again(game)
-        return self.slice.judged(self.effort.at(game), self.seed)
+        game = find(self.move.game)
+        if self.move.number == 0:
+            forget_interpreted(game)
+        return self.move.analysis(self.effort.at(game), self.seed)
 
 
 def packed(thing: object) -> bytes:
