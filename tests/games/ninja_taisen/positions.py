@@ -12,63 +12,21 @@ from tatami.games.ninja_taisen.start import start
 from tatami.games.ninja_taisen.state import CARDS, HOME, NINJAS, OUT, SIDES, TILES, Box, State
 from tatami.kernel.agenda import done, plan
 from tatami.kernel.dialect import CHANCE
-from tatami.kernel.event import Event
-from tatami.kernel.game import Result, why_not_text
-from tatami.kernel.words import Refused
+from tests.games.position import AnyPosition
 
 EXAMPLE = "w:S4r1p3 | w:s3r3p1 | w:s2 | w:p2 | w:s1r2 | m:p3r2r1 | . | m:s2 | m:p2r3 | m:s1 | m:S4p1s3"
 """A position that fits every sentence of the printed example turn."""
 
 
-class Position:
+class Position(AnyPosition[Box, State]):
     """A table in mid-game that tests play on."""
 
-    def __init__(self, box: Box, state: State) -> None:
-        self.box, self.state = box, state
-        self.events: list[Event] = []
-
-    @property
-    def offers(self) -> list[str]:
-        """The offered moves in notation."""
-        return [GAME.notation.write(self.state, self.box, action) for action in GAME.legal(self.state, self.box)]
+    game = GAME
 
     @property
     def road(self) -> str:
         """The eleven tiles."""
         return road(self.state)
-
-    @property
-    def told(self) -> list[str]:
-        """The names of the events so far."""
-        return [GAME.events[event.kind].name for event in self.events]
-
-    @property
-    def result(self) -> Result:
-        """How the game stands."""
-        return GAME.result(self.state, self.box)
-
-    @property
-    def to_act(self) -> str:
-        """`wolf`, `monkey`, `chance` or `over`."""
-        return (*SIDE_NAMES, "over", "chance")[self.state.to_act]
-
-    def play(self, *moves: str) -> "Position":
-        """Make offered moves."""
-        for move in moves:
-            assert move in self.offers, f"{move} is not among {self.offers}"
-            self.events += GAME.apply(self.state, self.box, GAME.notation.read(self.state, self.box, move))
-        return self
-
-    def why_not(self, move: str) -> tuple[str, str]:
-        """The rule and the key of the refusal of a move that is not offered."""
-        why = why_not_text(GAME, self.state, self.box, move)
-        assert isinstance(why, Refused), f"{move} is offered or unreadable: {why}"
-        return why.rule, why.why.key
-
-    def pointing(self, *targets: str) -> tuple[str, str] | None:
-        """The rule and the key of the refusal of pointing so, nothing if an offer begins so."""
-        why = GAME.why_not(self.state, self.box, targets)
-        return (why.rule, why.why.key) if why else None
 
 
 def position(line: str, who: str = "wolf", dice: str | None = "1 1 1", options: Mapping[str, str] | None = None) -> Position:

@@ -1,10 +1,8 @@
 """The words: whatever can happen, be offered, refused or seen is said in every language, and nothing else is written down."""
 
 import random
-import re
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -13,26 +11,16 @@ from tatami.games.ninja_taisen.names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
-from tatami.kernel.words import Words, words
+from tatami.kernel.words import Words
 from tatami.texts.rulebook import rulebook
-from tatami.texts.speaker import LANGS, Speaker, catalogue
+from tatami.texts.speaker import Speaker
+from tests.games.catalogues import Catalogues, one_of_each
 
 from .positions import EXAMPLE, position
 
-PAGE = Path(__file__).parents[3] / "docs" / "rules" / "ninja-taisen.md"
 NINJAS = [f"ninja:{side}-{card}" for side in SIDE_NAMES for card in CARD_NAMES]
 DICE = [f"die:{die}" for die in DIE_NAMES]
 BUTTONS = ["button:stop", "button:first-wolf", "tile:3"]
-META = {
-    *("game.title", "game.line", "refusal.unreadable"),
-    *(f"side.{side}" for side in GAME.meta.sides),
-    *(f"reason.{reason}" for reason in GAME.meta.reasons),
-    *(f"ending.{reason}" for reason in GAME.meta.reasons if reason != "undecided"),
-    *(f"chapter.{rule.chapter}" for rule in GAME.meta.rules.values()),
-    *(f"rule.{number}" for number in GAME.meta.rules),
-    *(f"option.{option}{part}" for option, o in GAME.meta.options.items() for part in ("", ".why", *(f".{value}" for value in o.values))),
-}
-"""The keys that are asked for by name."""
 
 
 def states(seed: int) -> Iterator[tuple[State, Box, Words | None]]:
@@ -85,53 +73,16 @@ def said() -> Iterator[Words]:
         yield from pointed(at.state, at.box, random.Random(0))
 
 
-def parts(sentence: Words) -> Iterator[Words]:
-    """A sentence and the Words in it."""
-    yield sentence
-    for value in sentence.values.values():
-        if isinstance(value, Words):
-            yield from parts(value)
-
-
 @pytest.fixture(scope="module")
 def heard() -> dict[str, Words]:
     """One sentence of each kind that was said, by key."""
-    return {part.key: part for sentence in said() for part in parts(sentence)}
+    return one_of_each(said())
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_everything_that_happens_is_said(lang: str, heard: dict[str, Words]) -> None:
-    """Prompts, offers, log lines, refusals and names on the table have their sentence, with every value in its place."""
-    speaker = Speaker(lang, GAME, strict=True)
-    for key, sentence in heard.items():
-        spoken = speaker.say(sentence)
-        assert spoken.strip() and "{" not in spoken, key
+class TestTexts(Catalogues):
+    """What every game keeps."""
 
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_everything_asked_for_by_name_is_said(lang: str) -> None:
-    """Title, sides, options, ways to end, chapters and rules have their words."""
-    speaker = Speaker(lang, GAME, strict=True)
-    for key in META:
-        assert speaker.say(words(key, winners="Ann", text="?")).strip(), key
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_nothing_is_written_in_vain(lang: str, heard: dict[str, Words]) -> None:
-    """Every sentence of the catalogue is said somewhere."""
-    assert catalogue(GAME.package, lang).entries.keys() - heard.keys() - META == set()
-
-
-@pytest.mark.parametrize("lang", LANGS[1:])
-def test_languages_say_the_same_things(lang: str) -> None:
-    """Each catalogue has the keys, the plural forms and the values of the English one."""
-    english, other = (catalogue(GAME.package, name).entries for name in (LANGS[0], lang))
-    assert english.keys() == other.keys()
-    for key, forms in english.items():
-        assert len(forms) == len(other[key]), key
-        assert {frozenset(re.findall(r"{(\w+)}", form)) for form in (*forms, *other[key])} == {
-            frozenset(re.findall(r"{(\w+)}", forms[0]))
-        }, key
+    game = GAME
 
 
 def test_an_unreadable_move_is_explained() -> None:
@@ -140,24 +91,6 @@ def test_an_unreadable_move_is_explained() -> None:
     with pytest.raises(Unreadable) as problem:
         GAME.notation.read(at.state, at.box, "march water r2")
     assert Speaker("en", GAME, strict=True).say(problem.value.why) == "“march water r2” is no move. Write “march rock r2” or “stop”."
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_sentences_are_well_set(lang: str) -> None:
-    """No straight quotes, no doubled spaces; French has its narrow spaces, German and Italian their own quotation marks."""
-    for key, forms in catalogue(GAME.package, lang).entries.items():
-        for form in forms:
-            assert not re.search(r"['\"]|  |^ | $|\.\.\.", form), (key, form)
-            assert lang != "fr" or not re.search(r"(?<![\u00a0\u202f])[:;!?»]|«(?!\u00a0)", form), (key, form)
-            assert lang != "de" or not re.search("[“»«](?![ .“]|$)", form.replace("„", "")), (key, form)
-
-
-def test_a_rule_is_short() -> None:
-    """A rule is told in three sentences at most, each language."""
-    for lang in LANGS:
-        entries = catalogue(GAME.package, lang).entries
-        for number in GAME.meta.rules:
-            assert len(re.findall(r"\.(?: |$)", entries[f"rule.{number}"][0])) <= 3, (lang, number)
 
 
 @pytest.mark.parametrize(
@@ -176,22 +109,6 @@ def test_the_log_speaks_of_players(lang: str, sentence: str) -> None:
     fell = next(event for event in at.events if GAME.events[event.kind].name == "fell")
     spoken = Speaker(lang, GAME, {0: "Paula"}, strict=True).say(GAME.notation.sentence(at.box, fell._replace(b=1)))
     assert spoken == sentence
-
-
-def test_the_page_of_rules_is_up_to_date() -> None:
-    """docs/rules/ninja-taisen.md is what `tatami rules ninja-taisen --lang en` prints."""
-    assert PAGE.read_text("utf-8").splitlines() == rulebook(GAME, "en").splitlines()
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_the_rulebook_tells_every_rule_and_option(lang: str) -> None:
-    """The rulebook has each chapter once, each rule with its place in print, each option with its values and why."""
-    text, speaker = rulebook(GAME, lang), Speaker(lang, GAME, strict=True)
-    for rule in GAME.meta.rules.values():
-        assert f"**{rule.number}** {speaker.say(words(f'rule.{rule.number}'))} *({rule.page})*" in text
-    assert len(re.findall("^## ", text, re.MULTILINE)) == len({rule.chapter for rule in GAME.meta.rules.values()}) + 1
-    for name, option in GAME.meta.options.items():
-        assert all(f"`{name}={value}`" in text for value in option.values) and speaker.say(words(f"option.{name}.why")) in text
 
 
 def test_a_game_without_options_has_no_page_of_them() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Self
 
 from tatami.games.ninjato import GAME
 from tatami.games.ninjato.actions import PLACING
@@ -11,10 +12,7 @@ from tatami.games.ninjato.rules.start import start
 from tatami.games.ninjato.state import ELITES, HOUSES, PALACE, PAVILION, SENSEI, Box, State
 from tatami.kernel.agenda import done, plan
 from tatami.kernel.components import Components
-from tatami.kernel.dialect import OVER
-from tatami.kernel.event import Event
-from tatami.kernel.game import Result, why_not_text
-from tatami.kernel.words import Refused
+from tests.games.position import AnyPosition
 
 EDITION = (Path(__file__).parent / "edition.toml").read_text("utf-8")
 """The other box."""
@@ -29,62 +27,23 @@ def components(edition: str | None) -> Components:
     return GAME.components(edition)
 
 
-class Position:
+class Position(AnyPosition[Box, State]):
     """A table in mid-game that tests play on."""
 
-    def __init__(self, box: Box, state: State) -> None:
-        self.box, self.state = box, state
-        self.events: list[Event] = []
-
-    @property
-    def offers(self) -> list[str]:
-        """The offered moves in notation."""
-        return [GAME.notation.write(self.state, self.box, action) for action in GAME.legal(self.state, self.box)]
+    game = GAME
 
     @property
     def odds(self) -> dict[str, int]:
         """Chance's moves with their weights."""
         return dict(zip(self.offers, GAME.odds(self.state, self.box), strict=True))
 
-    @property
-    def told(self) -> list[str]:
-        """The names of the events so far."""
-        return [GAME.events[event.kind].name for event in self.events]
-
-    @property
-    def result(self) -> Result:
-        """How the game stands."""
-        return GAME.result(self.state, self.box)
-
-    @property
-    def to_act(self) -> str:
-        """A player, `chance` or `over`."""
-        return {-1: "chance", OVER: "over"}.get(self.state.to_act) or PLAYERS[self.state.to_act]
-
-    def play(self, *moves: str) -> "Position":
+    def play(self, *moves: str) -> Self:
         """Make offered moves; whoever can do nothing but strike strikes, said or not."""
         for move, following in zip(moves, (*moves[1:], ""), strict=True):
             self.make(move)
             if self.offers == ["strike"] and following != "strike":
                 self.make("strike")
         return self
-
-    def make(self, move: str) -> "Position":
-        """Make one offered move."""
-        assert move in self.offers, f"{move} is not among {self.offers}"
-        self.events += GAME.apply(self.state, self.box, GAME.notation.read(self.state, self.box, move))
-        return self
-
-    def why_not(self, move: str) -> tuple[str, str]:
-        """The rule and the key of the refusal of a move that is not offered."""
-        why = why_not_text(GAME, self.state, self.box, move)
-        assert isinstance(why, Refused), f"{move} is offered or unreadable: {why}"
-        return why.rule, why.why.key
-
-    def pointing(self, *targets: str) -> tuple[str, str] | None:
-        """The rule and the key of the refusal of pointing so, nothing if an offer begins so."""
-        why = GAME.why_not(self.state, self.box, targets)
-        return (why.rule, why.why.key) if why else None
 
     @property
     def lines(self) -> dict[str, str]:

@@ -1,9 +1,7 @@
 """The words: whatever can happen, be offered, refused or seen is said in every language, and nothing else is written down."""
 
 import random
-import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -16,23 +14,11 @@ from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.event import Event
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
-from tatami.kernel.words import Words, words
-from tatami.texts.rulebook import rulebook
-from tatami.texts.speaker import LANGS, Speaker, catalogue
+from tatami.kernel.words import Words
+from tatami.texts.speaker import Speaker
+from tests.games.catalogues import Catalogues, one_of_each
 
 from .positions import EDITION, Position, board
-
-PAGE = Path(__file__).parents[3] / "docs" / "rules" / "ninjato.md"
-META = {
-    *("game.title", "game.line", "refusal.unreadable"),
-    *(f"side.{side}" for side in GAME.meta.sides),
-    *(f"reason.{reason}" for reason in GAME.meta.reasons),
-    *(f"ending.{reason}" for reason in GAME.meta.reasons if reason != "undecided"),
-    *(f"chapter.{rule.chapter}" for rule in GAME.meta.rules.values()),
-    *(f"rule.{number}" for number in GAME.meta.rules),
-    *(f"option.{option}{part}" for option, o in GAME.meta.options.items() for part in ("", ".why", *(f".{value}" for value in o.values))),
-}
-"""The keys that are asked for by name."""
 
 GAMES: tuple[tuple[int, int, str | None, dict[str, str]], ...] = (
     (2, 1, None, {}),
@@ -207,53 +193,16 @@ def in_the_other_box() -> Iterator[Position]:
     yield from followed(at, *fought, *lost, "use moon", "keep fan")
 
 
-def parts(sentence: Words) -> Iterator[Words]:
-    """A sentence and the Words in it."""
-    yield sentence
-    for value in sentence.values.values():
-        if isinstance(value, Words):
-            yield from parts(value)
-
-
 @pytest.fixture(scope="module")
 def heard() -> dict[str, Words]:
     """One sentence of each kind that was said, by key."""
-    return {part.key: part for sentence in said() for part in parts(sentence)}
+    return one_of_each(said())
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_everything_that_happens_is_said(lang: str, heard: dict[str, Words]) -> None:
-    """Prompts, offers, log lines, refusals and names on the table have their sentence, with every value in its place."""
-    speaker = Speaker(lang, GAME, strict=True)
-    for key, sentence in heard.items():
-        spoken = speaker.say(sentence)
-        assert spoken.strip() and "{" not in spoken, key
+class TestTexts(Catalogues):
+    """What every game keeps."""
 
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_everything_asked_for_by_name_is_said(lang: str) -> None:
-    """Title, sides, options, ways to end, chapters and rules have their words."""
-    speaker = Speaker(lang, GAME, strict=True)
-    for key in META:
-        assert speaker.say(words(key, winners="Ann", text="?")).strip(), key
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_nothing_is_written_in_vain(lang: str, heard: dict[str, Words]) -> None:
-    """Every sentence of the catalogue is said somewhere."""
-    assert catalogue(GAME.package, lang).entries.keys() - heard.keys() - META == set()
-
-
-@pytest.mark.parametrize("lang", LANGS[1:])
-def test_languages_say_the_same_things(lang: str) -> None:
-    """Each catalogue has the keys, the plural forms and the values of the English one."""
-    english, other = (catalogue(GAME.package, name).entries for name in (LANGS[0], lang))
-    assert english.keys() == other.keys()
-    for key, forms in english.items():
-        assert len(forms) == len(other[key]), key
-        for form in other[key]:
-            assert set(re.findall(r"{(\w+)}", form)) <= set(re.findall(r"{(\w+)}", "".join(forms))), key
-        assert set(re.findall(r"{(\w+)}", "".join(other[key]))) == set(re.findall(r"{(\w+)}", "".join(forms))), key
+    game = GAME
 
 
 def test_an_unreadable_move_is_explained() -> None:
@@ -263,24 +212,6 @@ def test_an_unreadable_move_is_explained() -> None:
         GAME.notation.read(at.state, at.box, "play 9")
     said = Speaker("en", GAME, strict=True).say(problem.value.why)
     assert said == "“play 9” is no move. Write “place house-3 stealth”, “play 4” or “banzai”."
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_sentences_are_well_set(lang: str) -> None:
-    """No straight quotes, no doubled spaces; French has its narrow spaces, German and Italian their own quotation marks."""
-    for key, forms in catalogue(GAME.package, lang).entries.items():
-        for form in forms:
-            assert not re.search(r"['\"]|  |^ | $|\.\.\.", form), (key, form)
-            assert lang != "fr" or not re.search(r"(?<![\u00a0\u202f])[:;!?»]|«(?!\u00a0)", form), (key, form)
-            assert lang != "de" or not re.search("[“»«](?![ .,“:]|$)", form.replace("„", "")), (key, form)
-
-
-def test_a_rule_is_short() -> None:
-    """A rule is told in three sentences at most, each language."""
-    for lang in LANGS:
-        entries = catalogue(GAME.package, lang).entries
-        for number in GAME.meta.rules:
-            assert len(re.findall(r"\.(?: |$)", entries[f"rule.{number}"][0])) <= 3, (lang, number)
 
 
 @pytest.mark.parametrize(
@@ -313,19 +244,3 @@ def test_a_tile_says_what_its_edition_makes_of_it(tile: str, effect: str) -> Non
     at = board(sensei=tile, hands={"yellow": "1 2 3 4 5"}, row="1 2 3")
     learn = GAME.notation.read(at.state, at.box, f"place sensei {tile}")
     assert Speaker("en", GAME, strict=True).say(GAME.notation.phrase(at.state, at.box, learn)).endswith(effect)
-
-
-def test_the_page_of_rules_is_up_to_date() -> None:
-    """docs/rules/ninjato.md is what `tatami rules ninjato --lang en` prints."""
-    assert PAGE.read_text("utf-8").splitlines() == rulebook(GAME, "en").splitlines()
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_the_rulebook_tells_every_rule_and_option(lang: str) -> None:
-    """The rulebook has each chapter once, each rule with its place in print, each option with its values and why."""
-    text, speaker = rulebook(GAME, lang), Speaker(lang, GAME, strict=True)
-    for rule in GAME.meta.rules.values():
-        assert f"**{rule.number}** {speaker.say(words(f'rule.{rule.number}'))} *({rule.page})*" in text
-    assert len(re.findall("^## ", text, re.MULTILINE)) == len({rule.chapter for rule in GAME.meta.rules.values()}) + 1
-    for name, option in GAME.meta.options.items():
-        assert all(f"`{name}={value}`" in text for value in option.values) and speaker.say(words(f"option.{name}.why")) in text

@@ -21,44 +21,20 @@ from tatami.games.way_of_the_panda.rules.start import start
 from tatami.games.way_of_the_panda.state import CAPITAL, CHAMPIONS, CITY, QUESTS, Box, State
 from tatami.games.way_of_the_panda.words.notation import SPACE_NUMBERS
 from tatami.kernel.agenda import done, plan
-from tatami.kernel.event import Event
-from tatami.kernel.game import Result, why_not_text
-from tatami.kernel.words import Refused
+from tests.games.position import AnyPosition
 
 CARDS = "strength quest ap-3 ap-2 vp-4 vp-3"
 FIELDS = ("vp", "ap", "guards", "spot", "strength", "quest", "champions", "tiles", "passed")
 
 
-class Position:
+class Position(AnyPosition[Box, State]):
     """A table in mid-game that tests play on."""
 
-    def __init__(self, box: Box, state: State) -> None:
-        self.box, self.state = box, state
-        self.events: list[Event] = []
-
-    @property
-    def offers(self) -> list[str]:
-        """The offered moves in notation."""
-        return [GAME.notation.write(self.state, self.box, action) for action in GAME.legal(self.state, self.box)]
+    game = GAME
 
     def offered(self, verb: str) -> list[str]:
         """The offered moves that begin with a word, without it."""
         return [move.partition(" ")[2] for move in self.offers if move.split()[0] == verb]
-
-    @property
-    def told(self) -> list[str]:
-        """The names of the events so far."""
-        return [GAME.events[event.kind].name for event in self.events]
-
-    @property
-    def result(self) -> Result:
-        """How the game stands."""
-        return GAME.result(self.state, self.box)
-
-    @property
-    def to_act(self) -> str:
-        """A clan, `chance` or `over`."""
-        return (*CLANS, "over", "chance")[self.state.to_act]
 
     @property
     def vp(self) -> list[int]:
@@ -89,24 +65,6 @@ class Position:
         """The place of a champion: `white-monk`."""
         clan, _, name = champion.partition("-")
         return PLACE_NAMES[self.state.champion[CLANS.index(clan)][("monk", "governor", "warrior").index(name)]]
-
-    def play(self, *moves: str) -> "Position":
-        """Make offered moves."""
-        for move in moves:
-            assert move in self.offers, f"{move} is not among {self.offers}"
-            self.events += GAME.apply(self.state, self.box, GAME.notation.read(self.state, self.box, move))
-        return self
-
-    def why_not(self, move: str) -> tuple[str, str]:
-        """The rule and the key of the refusal of a move that is not offered."""
-        why = why_not_text(GAME, self.state, self.box, move)
-        assert isinstance(why, Refused), f"{move} is offered or unreadable: {why}"
-        return why.rule, why.why.key
-
-    def pointing(self, *targets: str) -> tuple[str, str] | None:
-        """The rule and the key of the refusal of pointing so, nothing if an offer begins so."""
-        why = GAME.why_not(self.state, self.box, targets)
-        return (why.rule, why.why.key) if why else None
 
     def pass_all(self) -> "Position":
         """Everybody passes until the round is over."""

@@ -3,8 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
-from itertools import product
-from pathlib import Path
+from itertools import chain, product
 
 import pytest
 
@@ -18,23 +17,11 @@ from tatami.kernel.dialect import OVER
 from tatami.kernel.event import Event
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
-from tatami.kernel.words import Words, words
-from tatami.texts.rulebook import rulebook
+from tatami.kernel.words import Words
 from tatami.texts.speaker import LANGS, Speaker, catalogue
+from tests.games.catalogues import Catalogues, one_of_each
 
 from .tables import GAMES, Table, crowded, laid, played
-
-PAGE = Path(__file__).parents[3] / "docs" / "rules" / "way-of-the-panda.md"
-META = {
-    *("game.title", "game.line", "refusal.unreadable"),
-    *(f"side.{side}" for side in GAME.meta.sides),
-    *(f"reason.{reason}" for reason in GAME.meta.reasons),
-    *(f"ending.{reason}" for reason in GAME.meta.reasons if reason != "undecided"),
-    *(f"chapter.{rule.chapter}" for rule in GAME.meta.rules.values()),
-    *(f"rule.{number}" for number in GAME.meta.rules),
-    *(f"option.{option}{part}" for option, o in GAME.meta.options.items() for part in ("", ".why", *(f".{value}" for value in o.values))),
-}
-"""The keys that are asked for by name."""
 
 KINDS = (
     a.MOVE_1,
@@ -144,52 +131,16 @@ def of_every_task() -> Iterator[Words]:
         yield from pointed(table, chance)
 
 
-def parts(sentence: Words) -> Iterator[Words]:
-    """A sentence and the Words in it."""
-    yield sentence
-    for value in sentence.values.values():
-        if isinstance(value, Words):
-            yield from parts(value)
-
-
 @pytest.fixture(scope="module")
 def heard() -> dict[str, Words]:
     """One sentence of each kind that was said, by key."""
-    return {part.key: part for said in (of_games(), of_everything(), of_every_task()) for sentence in said for part in parts(sentence)}
+    return one_of_each(chain(of_games(), of_everything(), of_every_task()))
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_everything_that_happens_is_said(lang: str, heard: dict[str, Words]) -> None:
-    """Prompts, offers, log lines, refusals and names on the table have their sentence, with every value in its place."""
-    speaker = Speaker(lang, GAME, strict=True)
-    for key, sentence in heard.items():
-        spoken = speaker.say(sentence)
-        assert spoken.strip() and "{" not in spoken, key
+class TestTexts(Catalogues):
+    """What every game keeps."""
 
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_everything_asked_for_by_name_is_said(lang: str) -> None:
-    """Title, sides, options, ways to end, chapters and rules have their words."""
-    speaker = Speaker(lang, GAME, strict=True)
-    for key in META:
-        assert speaker.say(words(key, winners="Ann", text="?")).strip(), key
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_nothing_is_written_in_vain(lang: str, heard: dict[str, Words]) -> None:
-    """Every sentence of the catalogue is said somewhere."""
-    assert catalogue(GAME.package, lang).entries.keys() - heard.keys() - META == set()
-
-
-@pytest.mark.parametrize("lang", LANGS[1:])
-def test_languages_say_the_same_things(lang: str) -> None:
-    """Each catalogue has the keys, the plural forms and the values of the English one."""
-    english, other = (catalogue(GAME.package, name).entries for name in (LANGS[0], lang))
-    assert english.keys() == other.keys()
-    for key, forms in english.items():
-        assert len(forms) == len(other[key]), key
-        many = frozenset(re.findall(r"{(\w+)}", forms[-1]))
-        assert {frozenset(re.findall(r"{(\w+)}", form)) | {"n"} & many for form in (*forms, *other[key])} == {many}, key
+    game = GAME
 
 
 def test_an_unreadable_move_is_explained() -> None:
@@ -198,24 +149,6 @@ def test_an_unreadable_move_is_explained() -> None:
         GAME.notation.read(*laid(2), "select monk-9 mv1")
     spoken = Speaker("en", GAME, strict=True).say(problem.value.why)
     assert spoken.startswith("“select monk-9 mv1” is no move.") and GAME.notation.read(*laid(2), "select monk-1 mv1")
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_sentences_are_well_set(lang: str) -> None:
-    """No straight quotes, no doubled spaces; French has its narrow spaces, German and Italian their own quotation marks."""
-    for key, forms in catalogue(GAME.package, lang).entries.items():
-        for form in forms:
-            assert not re.search(r"['\"]|  |^ | $|\.\.\.", form), (key, form)
-            assert lang != "fr" or not re.search(r"(?<![\u00a0\u202f])[:;!?»]|«(?!\u00a0)", form), (key, form)
-            assert lang != "de" or not re.search("[“»«](?![ .,“]|$)", form.replace("„", "")), (key, form)
-
-
-def test_a_rule_is_short() -> None:
-    """A rule is told in three sentences at most, each language."""
-    for lang in LANGS:
-        entries = catalogue(GAME.package, lang).entries
-        for number in GAME.meta.rules:
-            assert len(re.findall(r"\.(?: |$)", entries[f"rule.{number}"][0])) <= 3, (lang, number)
 
 
 VOCABULARY = {
@@ -249,19 +182,3 @@ def test_the_log_speaks_of_players(lang: str, sentence: str) -> None:
     """A log line names the player, the building, the site and the points."""
     said = GAME.notation.sentence(GAME.box(), Event(a.BUILT, 0, 1, 6, 6))
     assert Speaker(lang, GAME, {0: "Paula"}, strict=True).say(said) == sentence
-
-
-def test_the_page_of_rules_is_up_to_date() -> None:
-    """docs/rules/way-of-the-panda.md is what `tatami rules way-of-the-panda --lang en` prints."""
-    assert PAGE.read_text("utf-8").splitlines() == rulebook(GAME, "en").splitlines()
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_the_rulebook_tells_every_rule_and_option(lang: str) -> None:
-    """The rulebook has each chapter once, each rule with its place in print, each option with its values and why."""
-    text, speaker = rulebook(GAME, lang), Speaker(lang, GAME, strict=True)
-    for rule in GAME.meta.rules.values():
-        assert f"**{rule.number}** {speaker.say(words(f'rule.{rule.number}'))} *({rule.page})*" in text
-    assert len(re.findall("^## ", text, re.MULTILINE)) == len({rule.chapter for rule in GAME.meta.rules.values()}) + 1
-    for name, option in GAME.meta.options.items():
-        assert all(f"`{name}={value}`" in text for value in option.values) and speaker.say(words(f"option.{name}.why")) in text

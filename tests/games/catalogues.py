@@ -1,0 +1,113 @@
+"""What the catalogues and the rulebook of every game keep; a game's `test_texts.py` gathers what is said and adds its own sentences."""
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from tatami.kernel.game import Game
+from tatami.kernel.words import Words, words
+from tatami.texts.rulebook import rulebook
+from tatami.texts.speaker import LANGS, Speaker, catalogue
+
+PAGES = Path(__file__).parents[2] / "docs" / "rules"
+
+
+def parts(sentence: Words) -> Iterator[Words]:
+    """A sentence and the Words in it."""
+    yield sentence
+    for value in sentence.values.values():
+        if isinstance(value, Words):
+            yield from parts(value)
+
+
+def one_of_each(sentences: Iterable[Words]) -> dict[str, Words]:
+    """One sentence of each kind that was said, by key."""
+    return {part.key: part for sentence in sentences for part in parts(sentence)}
+
+
+def asked_for(game: Game) -> set[str]:
+    """The keys that are asked for by name."""
+    meta = game.meta
+    return {
+        *("game.title", "game.line", "refusal.unreadable"),
+        *(f"side.{side}" for side in meta.sides),
+        *(f"reason.{reason}" for reason in meta.reasons),
+        *(f"ending.{reason}" for reason in meta.reasons if reason != "undecided"),
+        *(f"chapter.{rule.chapter}" for rule in meta.rules.values()),
+        *(f"rule.{number}" for number in meta.rules),
+        *(f"option.{name}{part}" for name, o in meta.options.items() for part in ("", ".why", *(f".{value}" for value in o.values))),
+    }
+
+
+def values_in(*forms: str) -> set[str]:
+    """The values that some forms of a sentence have a place for."""
+    return set(re.findall(r"{(\w+)}", "".join(forms)))
+
+
+class Catalogues:
+    """Tests of one game; the fixture `heard` of its file is one sentence of each kind that was said."""
+
+    game: ClassVar[Game]
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_everything_that_happens_is_said(self, lang: str, heard: dict[str, Words]) -> None:
+        """Prompts, offers, log lines, refusals and names on the table have their sentence, with every value in its place."""
+        speaker = Speaker(lang, self.game, strict=True)
+        for key, sentence in heard.items():
+            spoken = speaker.say(sentence)
+            assert spoken.strip() and "{" not in spoken, key
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_everything_asked_for_by_name_is_said(self, lang: str) -> None:
+        """Title, sides, options, ways to end, chapters and rules have their words."""
+        speaker = Speaker(lang, self.game, strict=True)
+        for key in asked_for(self.game):
+            assert speaker.say(words(key, winners="Ann", text="?")).strip(), key
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_nothing_is_written_in_vain(self, lang: str, heard: dict[str, Words]) -> None:
+        """Every sentence of the catalogue is said somewhere."""
+        assert catalogue(self.game.package, lang).entries.keys() - heard.keys() - asked_for(self.game) == set()
+
+    @pytest.mark.parametrize("lang", LANGS[1:])
+    def test_languages_say_the_same_things(self, lang: str) -> None:
+        """Each catalogue has the keys, the plural forms and the values of the English one; only the number one may be left out."""
+        english, other = (catalogue(self.game.package, name).entries for name in (LANGS[0], lang))
+        assert english.keys() == other.keys()
+        for key, forms in english.items():
+            assert len(forms) == len(other[key]), key
+            many = values_in(forms[-1])
+            assert all(values_in(form) | ({"n"} & many) == many for form in (*forms, *other[key])), key
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_sentences_are_well_set(self, lang: str) -> None:
+        """No straight quotes, no doubled spaces; French has its narrow spaces, German and Italian their own quotation marks."""
+        for key, forms in catalogue(self.game.package, lang).entries.items():
+            for form in forms:
+                assert not re.search(r"['\"]|  |^ | $|\.\.\.", form), (key, form)
+                assert lang != "fr" or not re.search(r"(?<![\u00a0\u202f])[:;!?»]|«(?!\u00a0)", form), (key, form)
+                assert lang != "de" or not re.search("[“»«](?![ .,“:]|$)", form.replace("„", "")), (key, form)
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_a_rule_is_short(self, lang: str) -> None:
+        """A rule is told in three sentences at most, each language."""
+        entries = catalogue(self.game.package, lang).entries
+        for number in self.game.meta.rules:
+            assert len(re.findall(r"\.(?: |$)", entries[f"rule.{number}"][0])) <= 3, number
+
+    def test_the_page_of_rules_is_up_to_date(self) -> None:
+        """Its page in docs/rules is what `tatami rules` prints in English."""
+        assert (PAGES / f"{self.game.name}.md").read_text("utf-8").splitlines() == rulebook(self.game, "en").splitlines()
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_the_rulebook_tells_every_rule_and_option(self, lang: str) -> None:
+        """The rulebook has each chapter once, each rule with its place in print, each option with its values and why."""
+        meta, text, speaker = self.game.meta, rulebook(self.game, lang), Speaker(lang, self.game, strict=True)
+        for rule in meta.rules.values():
+            assert f"**{rule.number}** {speaker.say(words(f'rule.{rule.number}'))} *({rule.page})*" in text
+        assert len(re.findall("^## ", text, re.MULTILINE)) == len({rule.chapter for rule in meta.rules.values()}) + 1
+        for name, option in meta.options.items():
+            assert all(f"`{name}={value}`" in text for value in option.values) and speaker.say(words(f"option.{name}.why")) in text
