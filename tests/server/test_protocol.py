@@ -2,14 +2,18 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from tatami.server import wire
 from tatami.server.wire.__main__ import generated_files
+from tatami.server.wire.declarations import declaration
 from tatami.texts.speaker import SHELL, catalogue
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+FROM_PAGE: tuple[type[wire.Message], ...] = get_args(wire.FromPage)
+TO_PAGE: tuple[type[wire.Message], ...] = get_args(wire.ToPage)
 NAMED = set(re.findall(r"`([a-z-]+)`", PAGE))
 
 
@@ -21,13 +25,23 @@ def test_what_is_generated_is_fresh(path: Path) -> None:
 
 def test_every_message_is_described() -> None:
     """The document names every kind of message, and the schema holds them all."""
-    kinds = {part["properties"]["type"]["enum"][0] for part in wire.json_schema().values() if "type" in part.get("properties", {})}
-    from_page = {"hello", "act", "why", "undo", "look", "hint", "explain", "analyse", "ping"}
-    together = {"sit", "name", "hand", "back", "replace", "ask-undo", "answer-undo", "rematch", "replay"}
-    talking = {"listen", "say", "react", "note", "talk", "noted"}
-    to_page = {"view", "step", "because", "refusal", "explanation", "analysis", "seated", "trouble", "pong"}
-    assert kinds == from_page | together | talking | to_page
+    kinds = {tag_of(struct) for struct in (*FROM_PAGE, *TO_PAGE)}
+    schema = {part["properties"]["type"]["enum"][0] for part in wire.json_schema().values() if "type" in part.get("properties", {})}
+    assert {"hello", "act", "view", "step", "talk"} < kinds == schema
     assert kinds <= NAMED
+
+
+@pytest.mark.parametrize("struct", FROM_PAGE, ids=lambda struct: struct.__name__)
+def test_every_message_from_the_page_says_what_answers_it(struct: type[wire.Message]) -> None:
+    """The answer names kinds of messages to the page, and nothing else in code."""
+    answers = set(re.findall(r"`([a-z-]+)`", declaration(struct).answer))
+    assert answers
+    assert answers <= {tag_of(told) for told in TO_PAGE}
+
+
+def tag_of(struct: type[wire.Message]) -> str:
+    """How a message is called on the wire."""
+    return declaration(struct).tag
 
 
 def test_every_trouble_and_refusal_is_described() -> None:

@@ -9,38 +9,38 @@ export const WIDTHS = [360, 760, 1080] as const;
 // ----
 // The messages of play: coming to a table, what is seen there, moves and refusals.
 
-/** Opens a conversation, or asks for a fresh view. */
+/** I come to this table, or come back, and want to see it. */
 export interface Hello {
   type: "hello";
   protocol: number;
   table: string;
   token?: string; // of a seat or of several (hot-seat); nothing for a watcher
   lang?: string;
-  width?: number; // the canvas the page has room for: one of kernel.scene.WIDTHS
+  width?: number; // the canvas the page has room for: one of `tatami.kernel.scene.WIDTHS`
   gift?: string; // random bytes in hexadecimal that the table's chance shall follow from too; a seat's first one counts
   since?: number; // show what happened after so many moves, one after another
 }
 
-/** A move in notation, made when the page had seen `version` moves. */
+/** I make this move, in notation, having seen `version` moves. */
 export interface Act {
   type: "act";
   version: number;
   move: string;
 }
 
-/** The player pointed at these targets, in order, and no offer begins so. */
+/** I pointed at these targets, in order, and no offer begins so. */
 export interface Why {
   type: "why";
   targets: string[];
 }
 
-/** Take back my last move, as far as nobody has learnt anything since. */
+/** I take back my last move, as far as nobody has learnt anything since. */
 export interface Undo {
   type: "undo";
   version: number;
 }
 
-/** Another language or canvas: answered by a full view. */
+/** I want another language or canvas. */
 export interface Look {
   type: "look";
   lang: string;
@@ -52,7 +52,7 @@ export interface Ping {
   type: "ping";
 }
 
-/** kernel.scene.Sprite with its words said in the reader's language. */
+/** A sprite of the picture as `tatami.kernel.scene.Sprite` explains it, its words said in the reader's language. */
 export interface SpriteSeen {
   id: string;
   x: number;
@@ -77,7 +77,7 @@ export interface SpriteSeen {
   turn?: number;
 }
 
-/** kernel.scene.Area with its label said. */
+/** An area of the picture as `tatami.kernel.scene.Area` explains it, its label said. */
 export interface AreaSeen {
   id: string;
   x: number;
@@ -224,21 +224,21 @@ export interface Pong {
 // ----
 // The messages about people at one table: seats, names, clocks, taking back together, playing again, what was missed.
 
-/** I take this free seat. */
+/** I take this free seat, under this name. */
 export interface Sit {
   type: "sit";
   seat: number;
   name?: string;
 }
 
-/** Call me so at my seat. */
+/** I want this name at my seat. */
 export interface Name {
   type: "name";
   seat: number;
   name: string;
 }
 
-/** Let this computer player go on at my seat, for a while or for good. */
+/** Let this computer player go on at my seat, for a while or (`leaving`) for good. */
 export interface Hand {
   type: "hand";
   seat: number;
@@ -252,7 +252,7 @@ export interface Back {
   seat: number;
 }
 
-/** The host lets this computer player go on for somebody who is away. */
+/** As the host: let this computer player go on for whoever is away. */
 export interface Replace {
   type: "replace";
   seat: number;
@@ -265,7 +265,7 @@ export interface AskUndo {
   version: number;
 }
 
-/** Whether I agree to what was asked. */
+/** I agree to what was asked, or I do not. */
 export interface AnswerUndo {
   type: "answer-undo";
   agree: boolean;
@@ -393,19 +393,19 @@ export interface Listen {
   type: "listen";
 }
 
-/** I say this to the other players. */
+/** I say this to the other players, up to 300 letters. */
 export interface Say {
   type: "say";
   text: string;
 }
 
-/** I show one of the known reactions. */
+/** I show a reaction, which each reader gets in their language: hello, thanks, well-played, thinking, oops, laugh, sorry, bye. */
 export interface React {
   type: "react";
   reaction: string;
 }
 
-/** My notes are these from now on; nobody else reads them. */
+/** My notes are these from now on, up to 4,000 letters; they are kept for the seat's link, and nobody else reads them. */
 export interface Note {
   type: "note";
   text: string;

@@ -11,7 +11,8 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `seats`: people at one table
 * `talk`: what players say to each other
 * `games`, `tables`, `account`, `notices`: what is asked and answered over HTTP
-* `declarations`, `typescript`: what all of them say, read and written down for the page; `make wire`
+* `declarations`: what all of them say, read from their source
+* `typescript`, `markdown`: the same as the page's types and as the tables of `docs/protocol.md`; `make wire`
 """
 
 from typing import Any, get_args

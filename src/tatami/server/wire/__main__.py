@@ -2,14 +2,15 @@
 
 from pathlib import Path
 
-from . import typescript
+from . import markdown, typescript
 
 HOUSE = Path(__file__).parents[4]
 
 
 def generated_files() -> dict[Path, str]:
     """Each file that is generated, and what belongs into it."""
-    return {HOUSE / "web/src/net/wire.ts": typescript.module()}
+    protocol = HOUSE / "docs/protocol.md"
+    return {HOUSE / "web/src/net/wire.ts": typescript.module(), protocol: markdown.page(protocol.read_text("utf-8"))}
 
 
 if __name__ == "__main__":

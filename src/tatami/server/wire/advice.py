@@ -8,19 +8,25 @@ from .base import Message
 
 
 class Hint(Message, tag="hint"):
-    """What would a strong computer player do in my place, having seen `version` moves?"""
+    """What would a strong computer player do in my place, having seen `version` moves?
+
+    Answered by `explanation`, or `refusal`."""
 
     version: int
 
 
 class Explain(Message, tag="explain"):
-    """What did the computer player think that made move number `version`?"""
+    """What did the computer player think that made move number `version`?
+
+    Answered by `explanation`."""
 
     version: int
 
 
 class Analyse(Message, tag="analyse"):
-    """The game is over: judge it."""
+    """The game is over: judge it.
+
+    Answered by `analysis`, several times, the last one whole."""
 
 
 AdviceAsked = Hint | Explain | Analyse

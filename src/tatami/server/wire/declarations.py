@@ -73,7 +73,7 @@ def declaration(struct: type[msgspec.Struct]) -> Declaration:
         )
         for field in info.fields
     ]
-    return Declaration(struct, str(info.tag or ""), " ".join(about.split()), answer, tuple(fields))
+    return Declaration(struct, str(info.tag or ""), " ".join(about.split()), answer.removesuffix("."), tuple(fields))
 
 
 def comments(struct: type[msgspec.Struct]) -> dict[str, str]:

@@ -9,45 +9,57 @@ from .seats import ClockAgreed, ClockSeen, UndoAsked
 
 
 class Hello(Message, tag="hello"):
-    """Opens a conversation, or asks for a fresh view."""
+    """I come to this table, or come back, and want to see it.
+
+    Answered by `view`."""
 
     protocol: int
     table: str
     token: str = ""  # of a seat or of several (hot-seat); nothing for a watcher
     lang: str = "en"
-    width: int = 1080  # the canvas the page has room for: one of kernel.scene.WIDTHS
+    width: int = 1080  # the canvas the page has room for: one of `tatami.kernel.scene.WIDTHS`
     gift: str = ""  # random bytes in hexadecimal that the table's chance shall follow from too; a seat's first one counts
     since: int = -1  # show what happened after so many moves, one after another
 
 
 class Act(Message, tag="act"):
-    """A move in notation, made when the page had seen `version` moves."""
+    """I make this move, in notation, having seen `version` moves.
+
+    Answered by `step` to everybody, or `refusal`."""
 
     version: int
     move: str
 
 
 class Why(Message, tag="why"):
-    """The player pointed at these targets, in order, and no offer begins so."""
+    """I pointed at these targets, in order, and no offer begins so.
+
+    Answered by `because`."""
 
     targets: list[str]
 
 
 class Undo(Message, tag="undo"):
-    """Take back my last move, as far as nobody has learnt anything since."""
+    """I take back my last move, as far as nobody has learnt anything since.
+
+    Answered by `view` to everybody, or `refusal`."""
 
     version: int
 
 
 class Look(Message, tag="look"):
-    """Another language or canvas: answered by a full view."""
+    """I want another language or canvas.
+
+    Answered by `view`."""
 
     lang: str
     width: int
 
 
 class Ping(Message, tag="ping"):
-    """Are you there?"""
+    """Are you there?
+
+    Answered by `pong`."""
 
 
 PlayAsked = Hello | Act | Why | Undo | Look | Ping
@@ -56,7 +68,7 @@ PlayAsked = Hello | Act | Why | Undo | Look | Ping
 
 
 class SpriteSeen(msgspec.Struct, omit_defaults=True):
-    """kernel.scene.Sprite with its words said in the reader's language."""
+    """A sprite of the picture as `tatami.kernel.scene.Sprite` explains it, its words said in the reader's language."""
 
     id: str
     x: float
@@ -82,7 +94,7 @@ class SpriteSeen(msgspec.Struct, omit_defaults=True):
 
 
 class AreaSeen(msgspec.Struct, omit_defaults=True):
-    """kernel.scene.Area with its label said."""
+    """An area of the picture as `tatami.kernel.scene.Area` explains it, its label said."""
 
     id: str
     x: float

@@ -8,21 +8,27 @@ from .base import Message
 
 
 class Sit(Message, tag="sit"):
-    """I take this free seat."""
+    """I take this free seat, under this name.
+
+    Answered by `seated`, then `view` to everybody."""
 
     seat: int
     name: str = ""
 
 
 class Name(Message, tag="name"):
-    """Call me so at my seat."""
+    """I want this name at my seat.
+
+    Answered by `view` to everybody."""
 
     seat: int
     name: str
 
 
 class Hand(Message, tag="hand"):
-    """Let this computer player go on at my seat, for a while or for good."""
+    """Let this computer player go on at my seat, for a while or (`leaving`) for good.
+
+    Answered by `view` to everybody."""
 
     seat: int
     level: str
@@ -30,36 +36,48 @@ class Hand(Message, tag="hand"):
 
 
 class Back(Message, tag="back"):
-    """I take my seat back from the computer player."""
+    """I take my seat back from the computer player.
+
+    Answered by `view` to everybody."""
 
     seat: int
 
 
 class Replace(Message, tag="replace"):
-    """The host lets this computer player go on for somebody who is away."""
+    """As the host: let this computer player go on for whoever is away.
+
+    Answered by `view` to everybody."""
 
     seat: int
     level: str
 
 
 class AskUndo(Message, tag="ask-undo"):
-    """May I take back my last move and all that came after it, having seen `version` moves?"""
+    """May I take back my last move and all that came after it, having seen `version` moves?
+
+    Answered by `view` to everybody, or `refusal`."""
 
     version: int
 
 
 class AnswerUndo(Message, tag="answer-undo"):
-    """Whether I agree to what was asked."""
+    """I agree to what was asked, or I do not.
+
+    Answered by `view` to everybody."""
 
     agree: bool
 
 
 class Rematch(Message, tag="rematch"):
-    """The game is over: the same people once more, everybody one seat further."""
+    """The game is over: the same people once more, everybody one seat further.
+
+    Answered by `view` to everybody, with the new table."""
 
 
 class Replay(Message, tag="replay"):
-    """Show me again what happened after the first `since` moves."""
+    """Show me again what happened after the first `since` moves.
+
+    Answered by `view` as it was then, and every `step`."""
 
     since: int
 

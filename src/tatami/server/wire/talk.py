@@ -8,23 +8,31 @@ from .base import Message
 
 
 class Listen(Message, tag="listen"):
-    """Tell me what the players say, from the beginning and from now on, and my own notes."""
+    """Tell me what the players say, from the beginning and from now on, and my own notes.
+
+    Answered by `talk`, whole, then `noted`."""
 
 
 class Say(Message, tag="say"):
-    """I say this to the other players."""
+    """I say this to the other players, up to 300 letters.
+
+    Answered by `talk` to every player who listens."""
 
     text: str
 
 
 class React(Message, tag="react"):
-    """I show one of the known reactions."""
+    """I show a reaction, which each reader gets in their language: hello, thanks, well-played, thinking, oops, laugh, sorry, bye.
+
+    Answered by `talk` to every player who listens."""
 
     reaction: str
 
 
 class Note(Message, tag="note"):
-    """My notes are these from now on; nobody else reads them."""
+    """My notes are these from now on, up to 4,000 letters; they are kept for the seat's link, and nobody else reads them.
+
+    Answered by `noted` to the same seat's pages."""
 
     text: str
 

@@ -91,7 +91,8 @@ def spelled(kind: kinds.Type) -> str:
             return f"Record<string, {spelled(value)}>"
         case kinds.StructType(cls=struct):
             return struct.__name__
-    return PLAIN[type(kind)]
+        case _:
+            return PLAIN[type(kind)]
 
 
 def union(name: str, structs: object) -> str:
