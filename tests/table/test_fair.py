@@ -1,6 +1,7 @@
 """Fair chance: exact, checkable, and whatever was changed is found."""
 
 import hmac
+import re
 from collections import Counter
 from dataclasses import replace
 
@@ -54,7 +55,24 @@ def test_a_known_answer() -> None:
     fair = FairChance(commitment_to(SECRET), GIFTS, SECRET)
     assert fair.outcome(7, [1] * 10) == ticket
     assert fair.outcome(3, [1] * 1000) != replace(fair, gifts=()).outcome(3, [1] * 1000)
+    assert replace(fair, gifts=GIFTS[:1]).outcome(4, [1] * 1000) != fair.outcome(4, [1] * 1000)
     assert replace(fair, gifts=GIFTS[:1]).outcome(3, [1] * 1000) == fair.outcome(3, [1] * 1000)  # the second counts from move 4 on
+
+
+def test_what_a_record_says_of_chance() -> None:
+    """Promise, secret once it is shown, the first move it answers for, and the gifts by number."""
+    notes = {"chance commitment": commitment_to(SECRET), "chance since": "1"}
+    assert FairChance(commitment_to(SECRET)).notes() == notes
+    given = {"chance gift 1": f"0 {'aa' * 16} 1", "chance gift 2": f"1 {'bb' * 16} 4"}
+    assert FairChance(commitment_to(SECRET), GIFTS, SECRET).notes() == {**notes, "chance secret": SECRET, **given}
+
+
+def test_rolls_from_a_move_on(table: Table) -> None:
+    """Chance answers for the move it promised from and all later ones."""
+    numbers = [roll.number for roll in rolls(table)]
+    for since in numbers[2:4]:
+        assert [roll.number for roll in rolls(table, since)] == [number for number in numbers if number >= since]
+        assert [roll.number for roll in rolls(table, since + 1)] == [number for number in numbers if number > since]
 
 
 def test_weights_are_kept_exactly() -> None:
@@ -88,7 +106,7 @@ def test_a_changed_roll_is_found(table: Table) -> None:
 @pytest.mark.parametrize(
     ("note", "value", "problem"),
     [
-        ("chance secret", "5f" * 32, "expected the secret of"),
+        ("chance secret", "5f" * 32, f"expected the secret of {commitment_to(SECRET)}, got that of {commitment_to('5f' * 32)}"),
         ("chance secret", "5f", "expected the note 'chance secret' as"),
         ("chance commitment", "x", "expected the note 'chance commitment' as"),
         ("chance gift 1", "0 " + "ab" * 16 + " 1", "of chance by its secret"),
@@ -109,7 +127,7 @@ def test_a_missing_note_is_told_at_the_end_of_the_header(table: Table) -> None:
     """Somebody took a line out."""
     notes = {name: value for name, value in table.record.notes.items() if name != "chance since"}
     record = replace(table.record, notes=notes)
-    with pytest.raises(BadRecord, match="got ''") as found:
+    with pytest.raises(BadRecord, match=re.escape("expected the note 'chance since' as [1-9][0-9]{0,8}, got ''")) as found:
         told_by(record)
     assert found.value.line == len(record.head())
 

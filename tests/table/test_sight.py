@@ -1,6 +1,9 @@
 """What leaves the table is what a viewer may know: covered states, overheard moves and events, own offers."""
 
+from inspect import signature
+
 from tatami.kernel.game import WATCHER
+from tatami.table.sight import Step
 from tatami.table.table import Table
 from tests.toys.whispers import GAME, SECRET
 from tests.toys.whispers.rules import FACE_DOWN, GLANCED
@@ -50,6 +53,14 @@ def test_history_since_a_move() -> None:
     """A viewer who was away gets the moves after those already heard."""
     assert [step.number for step in table().heard(0, since=3)] == [4] and table().heard(0, since=4) == ()
     assert table().heard(1)[0].seat == -1
+
+
+def test_what_was_heard_of_a_step_is_no_part_of_it() -> None:
+    """A step remembers what it looks like to a viewer; that makes it neither another step nor longer to print, and nobody hands it in."""
+    here, there = table().steps[-1], table().steps[-1]
+    printed = repr(here)
+    there.as_seen_by(1)
+    assert here == there and printed == repr(there) and "seen" not in signature(Step).parameters
 
 
 def test_sight_leaves_the_table_alone() -> None:

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from tatami.games.ninja_taisen import GAME as OPEN_GAME
+from tatami.games.ninja_taisen.state import State as OpenState
 from tatami.kernel.dialect import CHANCE, State
 from tatami.kernel.game import WATCHER
 from tatami.table.chance import Dice
 from tatami.table.refusals import NothingToUndo
 from tatami.table.sight import Step
 from tatami.table.table import Table
-from tatami.table.undo import Doubt, Touched, learns, reveals
+from tatami.table.undo import Doubt, Touched, learns, reveals, rows_between
 from tests.toys.whispers import GAME, rules
 
 OPENING = ("deal north owl", "deal east fox", "deal middle mouse")
@@ -144,8 +145,18 @@ def test_what_the_rules_touch_is_noted_by_rows() -> None:
     assert len(state.agenda) == 6 and not rows
     state.agenda[-1][0] = 1
     assert state.agenda[1:3] == [[0] * 6] * 2 and state.agenda[-1][0] == 1
-    state.to_act = state.seats
+    state.to_act = state.seats + 1
+    assert state.to_act == 1
     assert rows == {("agenda", 5), ("agenda", 1), ("agenda", 2), ("to_act", 0), ("seats", 0)}
+
+
+def test_states_differ_by_rows() -> None:
+    """A place of a table by the first number of its way, a plain field and a row without parts as their own first."""
+    one = OpenState()
+    other = one.copy()
+    other.to_act, other.alive[1], other.height[1][3], other.pile[0][5][2] = 1, 2, 3, 4
+    assert rows_between(one, other) == {("to_act", 0), ("alive", 0), ("height", 1), ("pile", 0)}
+    assert rows_between(other, other.copy()) == set()
 
 
 def test_in_an_open_game_only_dice_close() -> None:
