@@ -123,7 +123,7 @@ class Fuzz:
         """The table is served, and a move that is offered can be made, unless it is over or a computer player's turn."""
         room = self.rooms.room(table)
         await room.do(lambda room: asyncio.sleep(0))
-        if room.table.to_act != OVER and room.seats[room.table.to_act].kind == "human":
+        if room.table.to_act != OVER and room.log.seats[room.table.to_act].kind == "human":
             before = room.table.version
             await room.do(lambda room: room.follow(room.table.play(room.table.legal[0]).number - 1))
             if room.table.version <= before:

@@ -87,3 +87,67 @@ def test_only_its_own_folder_knows_a_game() -> None:
     homes = (SOURCE / "games", HOUSE / "tests")
     strangers = [path for path in written(".py", ".ts", ".po", ".toml") if not any(path.is_relative_to(home) for home in homes)]
     assert [path for path in strangers if named.search(path.read_text("utf-8"))] == []
+
+
+CHANGING = {"add", "append", "clear", "discard", "extend", "pop", "popitem", "remove", "setdefault", "update"}
+"""Methods by which the contents of an attribute are changed from outside."""
+
+
+def root_of(target: ast.expr) -> str:
+    """The name that a chain of attributes and subscripts starts from; empty where it is no chain."""
+    links = 0
+    while isinstance(target, ast.Attribute | ast.Subscript):
+        target, links = target.value, links + 1
+    return target.id if isinstance(target, ast.Name) and links else ""
+
+
+def changed_by(node: ast.AST) -> list[ast.expr]:
+    """What a statement or a call changes."""
+    match node:
+        case ast.Assign(targets=targets) | ast.Delete(targets=targets):
+            return [part for target in targets for part in (target.elts if isinstance(target, ast.Tuple | ast.List) else [target])]
+        case ast.AugAssign(target=target) | ast.AnnAssign(target=target):
+            return [target]
+        case ast.Call(func=ast.Attribute(value=ast.Attribute() as owner, attr=attr)) if attr in CHANGING:
+            return [owner]
+        case ast.Call(func=ast.Name(id="setattr"), args=[target, *_]):
+            return [ast.copy_location(ast.Attribute(target, "any"), target)]
+    return []
+
+
+def rooms_changed_in(text: str) -> list[int]:
+    """The lines of a module that change a room, outside the class itself."""
+    tree = ast.parse(text)
+    inside = {id(node) for room in ast.walk(tree) if isinstance(room, ast.ClassDef) and room.name == "Room" for node in ast.walk(room)}
+    known = {"room", "here"} | {
+        argument.arg
+        for argument in ast.walk(tree)
+        if isinstance(argument, ast.arg) and argument.annotation and ast.unparse(argument.annotation).strip("'\"") == "Room"
+    }
+    outside = (node for node in ast.walk(tree) if id(node) not in inside)
+    return [target.lineno for node in outside for target in changed_by(node) if root_of(target) in known]
+
+
+def test_nobody_assigns_to_a_room_from_outside() -> None:
+    """What changes at a table has a method of `Room` with its name."""
+    found = {path.name: rooms_changed_in(path.read_text("utf-8")) for path in (SOURCE / "server").rglob("*.py")}
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "room.doubtful = True",
+        "brought, room.brought = room.brought, []",
+        "room.log.entries += entries",
+        "room.ratings: list[int] = []",
+        "room.audiences.pages.add(page)",
+        "del room.thinking",
+        "setattr(room, name, 1)",
+    ],
+)
+def test_an_assignment_to_a_room_would_be_found(line: str) -> None:
+    """The rule sees every way of changing a room."""
+    assert rooms_changed_in(f"def f(room, page): {line}") == [1]
+    assert rooms_changed_in(f"class Room:\n    def f(room, page): {line}") == []
+    assert rooms_changed_in("def f(room): table = room.table; seats[0] = room.log.seats") == []

@@ -51,14 +51,14 @@ async def test_a_banned_person_loses_all_seats_until_let_in_again(rooms: Rooms, 
     store, ann = rooms.store, await somebody(rooms.store, "Ann")
     (table, tokens), (other, others) = await opened(rooms, HUMAN, HUMAN), await opened(rooms, HUMAN, HUMAN)
     for at, links in ((table, tokens), (other, others)):
-        await rooms.visit(at, lambda room: claims.claim(store, ann, room.id, room.seats, [0]))
+        await rooms.visit(at, lambda room: claims.claim(store, ann, room.id, room.log.seats, [0]))
         rooms.expect_welcome(links[0])
     hers, (his, _) = await seated(rooms, table, ann), await joined(rooms, table, tokens[1])
     ban = await bans.meant(store, f"{table}:0" if by_seat else "ANN")
     await bans.shut(store, ban)
     await look(rooms)
     assert [(told["code"], told["closing"]) for told in drained(hers)] == [("banned-person", True)]
-    assert rooms.open[table][0].pages == {his} and hers.eyes.seats == ()
+    assert rooms.open[table][0].audiences.pages == {his} and hers.eyes.seats == ()
     for links in (tokens, others):
         with pytest.raises(Exception, match="banned-person"):
             rooms.expect_welcome(links[0])
@@ -84,7 +84,7 @@ async def test_a_banned_guest_loses_the_seat_of_the_link(rooms: Rooms) -> None:
     assert told["text"] == "Wer diese Website betreibt, hat dich ausgesperrt."
     assert [(shut.kind, shut.said) for shut in await bans.listed(rooms.store)] == [("link", f"{table}:0")]
     ben, _ = await joined(rooms, table, tokens[1])
-    assert page.eyes.seats == () and rooms.open[table][0].pages == {ben}
+    assert page.eyes.seats == () and rooms.open[table][0].audiences.pages == {ben}
 
 
 async def test_a_page_from_a_banned_address_is_shown_out(rooms: Rooms) -> None:
@@ -122,7 +122,7 @@ async def test_a_seat_that_nobody_has_means_nobody(rooms: Rooms) -> None:
 
 def claiming(person: Person, seat: int) -> Callable[[Room], Awaitable[object]]:
     """A person's keeping of a seat as a deed."""
-    return lambda room: claims.claim(room.store, person, room.id, room.seats, [seat])
+    return lambda room: claims.claim(room.store, person, room.id, room.log.seats, [seat])
 
 
 async def test_a_session_that_was_ended_elsewhere_is_shown_out_here(rooms: Rooms) -> None:

@@ -1,5 +1,6 @@
 """Clocks: what they give, when they run, what they leave out, and what happens at their end."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -108,10 +109,11 @@ async def started(rooms: Rooms, table: str, tokens: dict[int, str]) -> tuple[Pag
 async def skip(rooms: Rooms, table: str, seconds: float) -> None:
     """Let time go by at a table: its lines of the clock are as much older."""
     room = rooms.open[table][0]
-    room.entries = [
+    entries = [
         line(int(e.who), float(e.text.split()[0]), float(e.text.split()[1]) - seconds, int(e.text.split()[2])) if e.kind == CLOCK else e
-        for e in room.entries
+        for e in room.log.entries
     ]
+    room.log = replace(room.log, entries=tuple(entries))
 
 
 @pytest.mark.anyio

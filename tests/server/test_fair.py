@@ -16,7 +16,7 @@ from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.journal import Rival
 from tatami.server.store.store import Store
-from tatami.server.tables.chance import TAKEN_BACK, fair_chance
+from tatami.server.tables.chance import TAKEN_BACK, chance_of, fair_chance
 from tatami.server.tables.log import GIFT, MOVE, PROMISE, RULES, UNDO, Entry
 from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
@@ -55,11 +55,11 @@ async def test_what_was_promised_is_kept(fair_rooms: Rooms) -> None:
     assert (hers["gift"], his["gift"]) == (HERS, HIS)
     assert told.commitment[:16] in hers["log"][0]["text"]
     with pytest.raises(Troubled, match="not-over"):
-        await fair_rooms.visit(table.id, fairness.proof)
+        await fair_rooms.read(table.id, lambda room: fairness.proof(room.log, room.table))
     await fair_rooms.visit(table.id, acting(ann, "roll", 2))
     await fair_rooms.visit(table.id, acting(ann, "hold", 4))
     await fair_rooms.visit(table.id, acting(ben, "hold", 5))
-    shown = await fair_rooms.visit(table.id, fairness.proof)
+    shown = await fair_rooms.read(table.id, lambda room: fairness.proof(room.log, room.table))
     assert commitment_to(shown.secret) == shown.commitment == told.commitment
     assert [(gift.who, gift.text, gift.since) for gift in shown.gifts] == [("0", HERS, 1), ("1", HIS, 3)]
     fair = FairChance(shown.commitment, (Gift("0", HERS, 1), Gift("1", HIS, 3)), shown.secret)
@@ -104,7 +104,7 @@ async def test_the_secret_is_in_no_message_before_the_end(fair_rooms: Rooms) -> 
 
 async def as_promised(room: Room) -> dict[str, str]:
     """What a record would say now."""
-    return fairness.notes(room)
+    return fairness.notes(room.log, room.table)
 
 
 async def test_a_restart_goes_on_with_the_same_secret(fair_rooms: Rooms, store: Store) -> None:
@@ -123,7 +123,7 @@ async def test_a_restart_goes_on_with_the_same_secret(fair_rooms: Rooms, store: 
 
 async def foreseen(room: Room) -> int:
     """What a roll as move 4 would bring, if the house looked."""
-    fair = fairness.chance_of(room)
+    fair = chance_of(room.log, room.table.version)
     assert fair
     rolling = room.table.fork(2)
     rolling.play("roll")
@@ -154,7 +154,7 @@ async def test_a_table_from_before_promises_nothing(fair_rooms: Rooms) -> None:
     assert "commitment" not in view and view["version"] == 2
     assert await fair_rooms.visit(table, as_promised) == {}
     with pytest.raises(Troubled, match="no-promise"):
-        await fair_rooms.visit(table, fairness.proof)
+        await fair_rooms.read(table, lambda room: fairness.proof(room.log, room.table))
 
 
 async def test_a_finished_game_is_not_taken_back(fair_rooms: Rooms) -> None:

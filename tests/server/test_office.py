@@ -58,7 +58,7 @@ async def test_a_closed_table_is_closed_to_everybody_until_it_is_opened_again(fa
         await fair_rooms.visit(table, acting(page, "mark", 2))
     other, _ = await joined(fair_rooms, (await opened(fair_rooms, HUMAN, HUMAN))[0])
     await fair_rooms.part(table, other)
-    assert fair_rooms.open[table][0].pages == {page}  # whoever goes can go all the same
+    assert fair_rooms.open[table][0].audiences.pages == {page}  # whoever goes can go all the same
     await office.close(fair_rooms.store, table, lift=True)
     await office.look(fair_rooms.store, door, fair_rooms)
     await fair_rooms.visit(table, acting(page, "mark", 2))
@@ -104,7 +104,7 @@ async def test_new_secrets_are_promised_and_the_game_goes_on(fair_rooms: Rooms, 
     assert (news["commitment"], refusal["code"]) == (commitment_to(stored.secret), "stale")
     for move, version in (("roll", 2), ("hold", 4), ("hold", 5)):
         await fair_rooms.visit(table, acting(page, move, version))
-    shown = await fair_rooms.visit(table, fairness.proof)
+    shown = await fair_rooms.read(table, lambda room: fairness.proof(room.log, room.table))
     assert [roll.number for roll in shown.rolls] == [4]
     record = load_record(await fair_rooms.visit(table, lambda room: moves.record(room, "")))
     assert checked(Table.from_record(find("high-card"), record)) == 1

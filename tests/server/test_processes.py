@@ -248,7 +248,7 @@ async def test_whoever_is_there_in_another_process_is_not_away(two: tuple[Rooms,
     await there.store.others.close()
     await nobody_elsewhere(here, table, 1)
     await here.visit(table, lambda room: together.do(room, ann, replace))
-    assert here.open[table][0].seats[1].kind == "computer"
+    assert here.open[table][0].log.seats[1].kind == "computer"
 
 
 async def test_whoever_looks_from_another_process_is_not_called(two: tuple[Rooms, Rooms], monkeypatch: pytest.MonkeyPatch) -> None:

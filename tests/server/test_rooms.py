@@ -101,7 +101,7 @@ async def test_pages_with_the_same_eyes_get_the_same_bytes(rooms: Rooms) -> None
     first, second, french = (page.outbox.get_nowait() for page in watchers)
     assert first is second
     assert json.loads(str(first))["log"] != json.loads(str(french))["log"]
-    assert len((rooms.open[table][0]).audiences) == 3
+    assert len(rooms.open[table][0].audiences.by_eyes) == 3
 
 
 async def test_a_slow_page_is_shown_everything_anew_and_holds_nobody(rooms: Rooms) -> None:

@@ -124,7 +124,7 @@ async def test_a_computer_player_is_not_asked_twice_nor_heard_too_late(rooms: Ro
     sight = room.table.sight(1)
     await rooms.visit(table, lambda room: moves.undo(room, page, wire.Undo(3)))
     assert room.thinking is None
-    await rooms.visit(table, lambda room: room.computer_moves(sight, len(room.entries) - 1, Thought(0), "uniform"))
+    await rooms.visit(table, lambda room: room.computer_moves(sight, len(room.log) - 1, Thought(0), "uniform"))
     assert room.table.version == 2
     await asyncio.gather(asked, return_exceptions=True)
     assert asked.cancelled()

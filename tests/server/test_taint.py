@@ -22,6 +22,7 @@ from tatami.server.http.socket import Conversation
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.making import made
+from tatami.server.views.audiences import Audiences
 from tatami.server.views.connection import Page
 from tatami.server.views.views import Instant
 from tatami.table.sight import Step
@@ -76,12 +77,10 @@ async def heard(room: Room, seats: tuple[int, ...], messages: list[str]) -> list
     page = Page(nowhere, "en")
     conversation = Conversation(Twin(room), page)
     conversation.table = room.id
-    room.pages.add(page)
-    room.look(page, replace(page.eyes, seats=seats))
+    room.audiences.join(room.status, page, replace(page.eyes, seats=seats), -1)
     for message in messages:
         await conversation.hear(message)
-    room.pages.discard(page)
-    room.forget(page)
+    room.audiences.leave(page)
     return drained(page)
 
 
@@ -132,7 +131,7 @@ async def compare(rooms: Rooms, name: str) -> None:
         table, due = room.table, room.table.version // EVERY
         for viewer in (WATCHER, *range(seats)):
             twin = copy.copy(room)
-            twin.table, twin.audiences, twin.pages = imagined(table, viewer, stream(table.version, viewer + 4)), {}, set()
+            twin.table, twin.audiences = imagined(table, viewer, stream(table.version, viewer + 4)), Audiences()
             differed += twin.table.state != table.state
             asked = questions(table, sorted({step.text for step in table.steps}), dice)
             mine = () if viewer == WATCHER else (viewer,)

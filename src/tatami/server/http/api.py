@@ -20,11 +20,11 @@ from tatami.server import wire
 from tatami.server.door.doorkeeper import Doorkeeper, address_of
 from tatami.server.people.bot_accounts import Robot, account, robot_of
 from tatami.server.rooms import moves
-from tatami.server.rooms.fairness import promised
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.rooms.together import take_seat
 from tatami.server.store.store import Store
+from tatami.server.tables.chance import commitment_and_gift
 from tatami.server.tables.seats import opened_by
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Page
@@ -112,7 +112,7 @@ def bearer(request: Asking) -> str:
 
 def seats_of(room: Room, token: str) -> tuple[int, ...]:
     """The seats that a token opens; none for a watcher."""
-    seats = opened_by(token, room.seats) if token else ()
+    seats = opened_by(token, room.log.seats) if token else ()
     if token and not seats:
         raise Troubled("unknown-token", 403)
     return seats
@@ -155,7 +155,7 @@ async def seen(room: Room, token: str, lang: str) -> StateSeen:
         offers=offers_at(table, covered, speaker) if covered.to_act in seats else [],
         table=table.game.notation.describe(covered, table.box).splitlines(),
         moves=[MoveSeen(step.number, step.seat, step.text) for step in table.heard(viewer)],
-        commitment=promised(room, seats)[0],
+        commitment=commitment_and_gift(room.log, table.version, seats)[0],
         ending=ending_of(table, speaker),
     )
 
@@ -211,7 +211,7 @@ async def stream(
 async def may_follow(room: Room, token: str, page: Page, doorkeeper: Doorkeeper) -> None:
     """Refuse, while there is a status to say it by, whoever has a wrong token or finds no room."""
     if not seats_of(room, token):
-        doorkeeper.watch(page.address, [other.address for other in room.pages if not other.eyes.seats])
+        doorkeeper.watch(page.address, [other.address for other in room.audiences.watchers])
     doorkeeper.come(page.address)
     doorkeeper.go(page.address)  # comes again when the stream is read, and then goes for certain
 

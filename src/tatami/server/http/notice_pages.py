@@ -38,17 +38,12 @@ async def add_notice(
     known_lang(data.lang)
     subscriptions.expect_possible(data, settings)
     if data.table:
-        if not await rooms.visit(data.table, lambda room: opened(room.seats, data.token)):
+        if not await rooms.read(data.table, lambda room: opened_by(data.token, room.log.seats)):
             raise Troubled("unknown-token", 403)
         owner, lock = None, "" if data.whole else locked(data.token)
     else:
         owner, lock = me(person).id, ""
     return wire.NoticeMade(await subscriptions.keep(rooms.store, data, place_of(request).origin, owner, lock))
-
-
-async def opened(seats: Any, token: str) -> bool:
-    """Whether a link opens a seat."""
-    return bool(opened_by(token, seats))
 
 
 @delete("/api/notices/{notice:str}")

@@ -162,7 +162,7 @@ async def record(table: FromPath[str], request: Request[Any, Any, Any], rooms: N
 @get("/api/tables/{table:str}/chance")
 async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.ChanceShown:
     """Of a finished game: the secret, and every roll and draw that follows from it."""
-    return await rooms.visit(table, fairness.proof)
+    return await rooms.read(table, lambda room: fairness.proof(room.log, room.table))
 
 
 @get(["/", "/account", "/table/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)

@@ -98,7 +98,7 @@ class Conversation:
     async def come_in(self, room: Room, token: str, lang: str, width: int, since: int) -> None:
         """Take a seat, or a place among the watchers if there is one."""
         if not token and not self.page.person:
-            self.doorkeeper.watch(self.page.address, [page.address for page in room.pages if not page.eyes.seats])
+            self.doorkeeper.watch(self.page.address, [page.address for page in room.audiences.watchers])
         await room.join(self.page, token, lang, width, since)
 
     async def at_table(self, deed: Callable[[Room], Awaitable[None]]) -> None:
@@ -109,7 +109,7 @@ class Conversation:
 
     async def still_there(self, room: Room, deed: Callable[[Room], Awaitable[None]]) -> None:
         """Do something at a table that looks upon this page."""
-        if self.page not in room.pages:
+        if self.page not in room.audiences.pages:
             raise Troubled("hello-first")
         await deed(room)
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from time import time
 
 from tatami.server.rooms import clocks
-from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.clock import NOBODY
 from tatami.server.tables.consent import pending, waiting
-from tatami.server.tables.log import REMATCH
 from tatami.server.tables.seats import Seat
+from tatami.server.tables.table_log import TableLog
+from tatami.table.table import Table
 
 MOST_KEPT = 2000
 
@@ -40,25 +40,25 @@ class Summaries:
         """A table whose log has so many lines."""
         known = self.kept.get(table_id)
         if known is None or known.lines != lines or not lines:
-            known = self.kept[table_id] = await rooms.visit(table_id, summary_of)
+            known = self.kept[table_id] = await rooms.read(table_id, lambda room: table_summary(room.table, room.log))
         self.kept.move_to_end(table_id)
         while len(self.kept) > MOST_KEPT:
             self.kept.popitem(last=False)
         return known
 
 
-async def summary_of(room: Room) -> Summary:
+def table_summary(table: Table, log: TableLog) -> Summary:
     """A table as it stands."""
-    asked, read = pending(room.entries), clocks.reading(room)
+    asked, read = pending(log), log.reading
     running = read is not None and read.running != NOBODY
     return Summary(
-        len(room.entries),
-        room.table.game.name,
-        room.seats,
-        room.table.game.meta.sides,
-        room.table.to_act,
-        waiting(asked, room.seats) if asked else (),
-        room.table.version,
-        time() + read.left[read.running] - clocks.spent(room, read) if read and running else None,
-        next((entry.text for entry in reversed(room.entries) if entry.kind == REMATCH), ""),
+        len(log),
+        table.game.name,
+        log.seats,
+        table.game.meta.sides,
+        table.to_act,
+        waiting(log, asked) if asked else (),
+        table.version,
+        time() + read.left[read.running] - clocks.spent(log, read) if read and running else None,
+        log.rematch,
     )

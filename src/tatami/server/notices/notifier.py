@@ -44,8 +44,8 @@ class Herald:
         seat = room.table.to_act
         if not self.awake or seat < 0 or seat == OVER or str(seat) == mover:
             return
-        sitting = room.seats[seat]
-        if sitting.kind != HUMAN or not sitting.lock or any(seat in page.eyes.seats for page in room.pages):
+        sitting = room.log.seats[seat]
+        if sitting.kind != HUMAN or not sitting.lock or room.audiences.sits_here(seat):
             return
         task = asyncio.create_task(self.tell(room, seat, sitting.lock))
         self.errands.add(task)
@@ -56,7 +56,7 @@ class Herald:
         if await self.store.others.elsewhere(room.id, seat):
             return
         about = {"type": "your-turn", "table": room.id, "game": room.table.game.name, "seat": seat, "version": room.table.version}
-        names = {number: sitting.name for number, sitting in enumerate(room.seats) if sitting.name}
+        names = {number: sitting.name for number, sitting in enumerate(room.log.seats) if sitting.name}
         try:
             for notice in await notices_about(self.store, room.id, seat, lock):
                 speaker = Speaker(notice.lang, room.table.game, names)

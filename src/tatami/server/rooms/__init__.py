@@ -3,7 +3,6 @@
 * `rooms`: all of them, by id
 * `room`: one of them
 * `mailbox`: one thing after another
-* `aside`: what stands beside a table's game
 * `other_processes`: what other processes stored
 * `clocks`: time as it goes by
 * `fairness`: what a table promises about its chance

@@ -3,7 +3,6 @@
 Lines are kept beside the log, not in it: whoever talks never makes a move stale.  Other processes are told by the
 same channel, with a number that no line of the log has."""
 
-from collections.abc import Iterable
 from datetime import timedelta
 
 from tatami.server.store.store import Store
@@ -40,16 +39,15 @@ async def do(room: Room, page: Page, message: Talking) -> None:
 
 async def listen(room: Room, page: Page) -> None:
     """From now on a page hears what is said."""
-    page.listening = True
     lines = await heard(room.store, room.id, 0)
-    room.talked = max(room.talked, lines[-1].number if lines else 0)
+    room.audiences.listen(page, lines)
     page.post(encoded(Talk(lines[-MOST_SHOWN:], whole=True)))
     page.post(encoded(Noted(await note_of(room.store, room.id, lock_of(room, page)))))
 
 
 def lock_of(room: Room, page: Page) -> str:
     """What a page's notes are kept under: a device with several seats has one notebook."""
-    return room.seats[page.eyes.seats[0]].lock
+    return room.log.seats[page.eyes.seats[0]].lock
 
 
 def spoken(said: str) -> str:
@@ -65,7 +63,7 @@ def spoken(said: str) -> str:
 async def add(room: Room, page: Page, line: str, reaction: str) -> None:
     """Keep a line, then let everybody hear it who may."""
     seat = seat_of(room, page)
-    row = NewChatRow(room.id, seat, room.seats[seat].lock, line, reaction, utc_now())
+    row = NewChatRow(room.id, seat, room.log.seats[seat].lock, line, reaction, utc_now())
     try:
         await insert_chat(room.store, row, MOST_AT_ONCE, SOON)
     except (SaidTooOften, Overtaken) as problem:
@@ -81,24 +79,9 @@ async def heard(store: Store, table_id: str, after: int) -> list[TalkLine]:
 
 async def spread(room: Room) -> None:
     """Let the pages that listen hear what was said since they last heard something."""
-    if not any(page.listening for page in room.pages):
+    if not room.audiences.listeners:
         return
-    lines = await heard(room.store, room.id, room.talked)
-    if lines:
-        room.talked = lines[-1].number
-        tell(listeners(room), Talk(lines))
-
-
-def listeners(room: Room) -> list[Page]:
-    """The pages that hear talk: those that asked for it and still have a seat."""
-    return [page for page in room.pages if page.listening and page.eyes.seats]
-
-
-def tell(pages: Iterable[Page], message: Talk | Noted) -> None:
-    """Send the same to several pages."""
-    said = encoded(message)
-    for page in pages:
-        page.post(said)
+    room.audiences.hear(await heard(room.store, room.id, room.audiences.talked))
 
 
 async def note(room: Room, page: Page, written: str) -> None:
@@ -108,4 +91,7 @@ async def note(room: Room, page: Page, written: str) -> None:
     clean = "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in written)
     lock = lock_of(room, page)
     await write_note(room.store, room.id, lock, clean)
-    tell((other for other in listeners(room) if lock_of(room, other) == lock), Noted(clean))
+    said = encoded(Noted(clean))
+    for other in room.audiences.listeners:
+        if lock_of(room, other) == lock:
+            other.post(said)

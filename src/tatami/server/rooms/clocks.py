@@ -1,4 +1,4 @@
-"""A table's clocks as time goes by: who has how long left, the lines that say so, and what happens when somebody has run out."""
+"""A table's clocks as time goes by: who has how long left, the rows that say so, and what happens when somebody has run out."""
 
 from datetime import UTC, datetime, timedelta
 from time import time
@@ -8,6 +8,7 @@ from tatami.kernel.dialect import OVER
 from tatami.server.tables import clock
 from tatami.server.tables.clock import NOBODY, Reading
 from tatami.server.tables.log import TIMEOUT, Entry
+from tatami.server.tables.table_log import TableLog
 from tatami.server.wire import ClockSeen
 
 if TYPE_CHECKING:
@@ -17,44 +18,39 @@ GLANCE = timedelta(days=1)
 """A table whose clock stands is looked at so often, in case that its last deadline was lost."""
 
 
-def reading(room: "Room") -> Reading | None:
-    """The clocks as the log tells them, if there are any."""
-    return clock.read(room.terms.clock, room.seats, room.entries) if room.terms.clock else None
-
-
-def spent(room: "Room", read: Reading) -> float:
+def spent(log: TableLog, read: Reading) -> float:
     """How long whoever is to act has been thinking; the site's sleep is nobody's time."""
-    return max(0.0, time() - read.since - room.slept) if read.running != NOBODY else 0.0
+    return max(0.0, time() - read.since - log.slept) if read.running != NOBODY else 0.0
 
 
-def lines(room: "Room", mover: int, to_act: int) -> list[Entry]:
-    """The clock's line behind a deed that is about to be kept."""
-    read = reading(room)
-    return [clock.line(read, mover, spent(room, read), time(), to_act)] if read else []
+def rows(log: TableLog, mover: int, to_act: int) -> list[Entry]:
+    """The clock's row behind a deed that is about to be kept."""
+    read = log.reading
+    return [clock.row(read, mover, spent(log, read), time(), to_act)] if read else []
 
 
-def seen(room: "Room") -> ClockSeen | None:
+def clock_seen(log: TableLog) -> ClockSeen | None:
     """The clocks as pages see them."""
-    read = reading(room)
+    read = log.reading
     if read is None:
         return None
-    now = [left - spent(room, read) if seat == read.running else left for seat, left in enumerate(read.left)]
+    now = [left - spent(log, read) if seat == read.running else left for seat, left in enumerate(read.left)]
     return ClockSeen([round(max(0.0, left), 1) for left in now], read.running)
 
 
 async def expect(room: "Room") -> None:
     """Write down when the table is to be looked at next."""
-    read = reading(room)
+    read = room.log.reading
     if read is None:
         return
-    left = timedelta(seconds=read.left[read.running] - spent(room, read)) if read.running != NOBODY else GLANCE
+    left = timedelta(seconds=read.left[read.running] - spent(room.log, read)) if read.running != NOBODY else GLANCE
     await room.store.hours.expect(room.id, None if room.table.to_act == OVER else datetime.now(UTC) + left)
 
 
 async def check(room: "Room") -> None:
     """If somebody has run out of time, the agreed computer player has the seat from now on."""
-    read = reading(room)
-    if read and room.terms.clock and read.running != NOBODY and spent(room, read) >= read.left[read.running]:
-        await room.note(Entry(TIMEOUT, str(read.running), room.terms.clock.level))
+    read, agreed = room.log.reading, room.log.terms.clock
+    if read and agreed and read.running != NOBODY and spent(room.log, read) >= read.left[read.running]:
+        await room.note(Entry(TIMEOUT, str(read.running), agreed.level))
     else:
         await expect(room)

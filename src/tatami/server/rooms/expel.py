@@ -20,10 +20,10 @@ from .rooms import Rooms
 
 async def claim(room: Room, person: Person, token: str) -> list[int]:
     """Make the seats of a link a person's own."""
-    opened = opened_by(token, room.seats)
+    opened = opened_by(token, room.log.seats)
     if not opened:
         raise Troubled("unknown-token", 403)
-    await claims.claim(room.store, person, room.id, room.seats, opened)
+    await claims.claim(room.store, person, room.id, room.log.seats, opened)
     await ratings.show(room)
     return list(opened)
 
@@ -41,7 +41,7 @@ async def sign_out(rooms: Rooms, *ended: str) -> None:
 
 async def sign_out_ended(rooms: Rooms) -> None:
     """Find the sessions that were ended elsewhere: from another process, by a new password, by whoever runs the site."""
-    signed = {page.person.session for room, _ in rooms.open.values() for page in room.pages if page.person}
+    signed = {page.person.session for room, _ in rooms.open.values() for page in room.audiences.pages if page.person}
     if signed:
         await sign_out(rooms, *await ended_sessions(rooms.store, signed))
 
@@ -52,19 +52,19 @@ async def turn_out(rooms: Rooms, doorkeeper: Doorkeeper) -> None:
         await show_out(rooms, Troubled("banned", 403), lambda _, page: doorkeeper.shuts(page.address))
     if rooms.banned:
         shut = Troubled("banned-person", 403)
-        await show_out(rooms, shut, lambda room, page: any(room.seats[seat].lock in rooms.banned for seat in page.eyes.seats))
+        await show_out(rooms, shut, lambda room, page: any(room.log.seats[seat].lock in rooms.banned for seat in page.eyes.seats))
 
 
 async def show_out(rooms: Rooms, why: Troubled, meant: Meant) -> None:
     """Show some pages out, wherever they are."""
     for room in [room for room, _ in rooms.open.values()]:
-        if any(meant(room, page) for page in room.pages):
+        if any(meant(room, page) for page in room.audiences.pages):
             await rooms.disturb(room, lambda room: part_with(room, why, meant))
 
 
 async def part_with(room: Room, why: Troubled, meant: Meant) -> None:
     """Tell some pages why, and show them nothing more; whatever they say, no seat is theirs."""
-    for page in [page for page in room.pages if meant(room, page)]:
+    for page in [page for page in room.audiences.pages if meant(room, page)]:
         page.person = None
         page.post(encoded(why.said(Speaker(page.eyes.lang), closing=True)))
         await room.leave(page)

@@ -52,7 +52,7 @@ def meanwhile(rooms: Rooms, errand: Coroutine[None, None, None]) -> asyncio.Task
 async def hint(rooms: Rooms, room: Room, page: Page, message: wire.Hint) -> None:
     """Let the strongest computer player think for the seat that is to act; one hint at a time for each seat."""
     expect_unrated(room)
-    seat, count, remembered = seat_of(room, page), len(room.entries), room.memories.of(room.id)
+    seat, count, remembered = seat_of(room, page), len(room.log), room.memories.of(room.id)
     refusal = room.table.refusal(seat, message.version)
     if refusal:
         refuse(room, page, refusal)
@@ -84,7 +84,7 @@ async def think_for(rooms: Rooms, room: Room, page: Page, sight: Sight, count: i
 
 async def advise(room: Room, page: Page, found: Kept | None, seat: int, count: int) -> None:
     """Give a hint to the page that asked, if it still has the seat's eyes and the table has not moved on."""
-    if page not in room.pages or len(room.entries) != count or seat_of(room, page) != seat:
+    if page not in room.audiences.pages or len(room.log) != count or seat_of(room, page) != seat:
         return
     if found:
         room.memories.of(room.id).hints[seat] = count, found
@@ -117,7 +117,7 @@ def may_know(table: Table, viewer: int, thinker: int, number: int) -> bool:
 
 def tell(room: Room, page: Page, found: Kept, about: str) -> None:
     """An explanation in the reader's language."""
-    speaker = room.audiences[page.eyes].speaker
+    speaker = room.audiences.speaker(page)
     points = [wire.Point(said.key.partition(".")[2], speaker.say(said), rule_of(said)) for said in found.points]
     version = found.version if about == "hint" else found.version + 1
     page.post(encoded(wire.Explanation(about, version, found.seat, found.level, found.move, list(found.targets), points)))
@@ -172,7 +172,7 @@ def post_all(remembered: Remembered, message: wire.Analysis) -> None:
 async def deliver(room: Room, remembered: Remembered) -> None:
     """Bring the analysis, or the bad news, to everybody who waits and is still there."""
     readers, remembered.readers = remembered.readers, set()
-    for page in readers & room.pages:
+    for page in readers & room.audiences.pages:
         if remembered.analysis:
             page.post(encoded(told(remembered.analysis, room, page)))
         else:
@@ -181,7 +181,7 @@ async def deliver(room: Room, remembered: Remembered) -> None:
 
 def told(analysis: Analysis, room: Room, page: Page) -> wire.Analysis:
     """An analysis in the reader's language."""
-    speaker, total = room.audiences[page.eyes].speaker, room.table.version
+    speaker, total = room.audiences.speaker(page), room.table.version
     mistakes = [
         wire.MistakeSeen(
             move.number,

@@ -8,7 +8,6 @@ from tatami.kernel.game import WATCHER
 from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.server.store.journal import Rival
-from tatami.server.tables.log import UNDO, Entry
 from tatami.server.tables.seating import handed
 from tatami.server.tables.seats import opened_by
 from tatami.server.troubles import Troubled
@@ -19,7 +18,7 @@ from tatami.table.refusals import Finished, Refusal, Stale, refused
 from tatami.table.sight import Step
 from tatami.texts.speaker import Speaker
 
-from . import clocks, fairness
+from . import fairness
 from .room import Room
 
 
@@ -30,7 +29,7 @@ def seat_of(room: Room, page: Page) -> int:
 
 def expect_own(room: Room, seat: int) -> None:
     """Refuse a deed for a seat that a computer player has."""
-    if seat != WATCHER and handed(room.seats[seat]):
+    if seat != WATCHER and handed(room.log.seats[seat]):
         raise Troubled("handed-over", 409)
 
 
@@ -52,23 +51,16 @@ async def undo(room: Room, page: Page, message: wire.Undo) -> None:
     if isinstance(step, Refusal):
         refuse(room, page, step)
         return
-    if await unless_overtaken(
-        room, page, message.version, room.keep([Entry(UNDO, str(step.seat)), *clocks.lines(room, step.seat, step.seat)])
-    ):
-        room.show_all()
-        room.ask_computer()
+    await unless_overtaken(room, page, message.version, room.take_back(step))
 
 
-async def unless_overtaken(room: Room, page: Page, seen: int, storing: Awaitable[None]) -> bool:
-    """Whether a deed was stored; where another process was quicker, its move counts and this one is stale."""
+async def unless_overtaken(room: Room, page: Page, seen: int, storing: Awaitable[None]) -> None:
+    """Store a deed; where another process was quicker, its move counts and this one is stale."""
     try:
         await storing
     except Rival:
-        room.doubtful = True
-        await room.load()
+        await room.reload()
         refuse(room, page, refused(Stale, seen=seen, now=room.table.version))
-        return False
-    return True
 
 
 def taken_back(room: Room, page: Page, version: int) -> Step | Refusal:
@@ -89,13 +81,13 @@ async def why(room: Room, page: Page, message: wire.Why) -> None:
     if refusal is None:
         found = table.game.why_not(covered, table.box, tuple(message.targets))
         refusal = Refusal(found.why, found.rule) if found else Refusal(table.game.notation.prompt(covered, table.box))
-    speaker = room.audiences[page.eyes].speaker
+    speaker = room.audiences.speaker(page)
     page.post(encoded(wire.Because(message.targets, speaker.say(refusal.why), refusal.rule, rule_text(speaker, refusal.rule))))
 
 
 def refuse(room: Room, page: Page, refusal: Refusal) -> None:
     """Tell a page why its move was not made."""
-    speaker = room.audiences[page.eyes].speaker
+    speaker = room.audiences.speaker(page)
     text, rule = speaker.say(refusal.why), refusal.rule
     page.post(encoded(wire.Refusal(refusal.code, text, rule, rule_text(speaker, rule), room.table.version)))
 
@@ -107,11 +99,11 @@ def rule_text(speaker: Speaker, rule: str) -> str:
 
 async def record(room: Room, token: str) -> str:
     """The whole game as text, once it is over, or where nothing was ever hidden from the one who asks."""
-    viewers = opened_by(token, room.seats) or (WATCHER,)
+    viewers = opened_by(token, room.log.seats) or (WATCHER,)
     table = room.table
     if table.to_act != OVER and not any(sees_all(room, viewer) for viewer in viewers):
         raise Troubled("still-hidden", 403)
-    return replace(table.record, notes={**table.record.notes, **fairness.notes(room)}).dump()
+    return replace(table.record, notes={**table.record.notes, **fairness.notes(room.log, table)}).dump()
 
 
 def sees_all(room: Room, viewer: int) -> bool:

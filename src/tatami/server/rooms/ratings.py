@@ -22,48 +22,48 @@ if TYPE_CHECKING:
 async def admit(room: "Room", page: Page, seats: tuple[int, ...]) -> None:
     """Seats that a signed-in page opens by link become its person's; at a rated table nobody sits otherwise, nor twice."""
     person = page.person
-    if not seats or (person is None and not room.terms.rated):
+    if not seats or (person is None and not room.log.terms.rated):
         return
     if person is None:
         raise Troubled("rated-sign-in", 403)
-    held = await claims.held_by(room.store, room.id, room.seats)
-    if room.terms.rated and any(owner == person.id for seat, owner in held.items() if seat not in seats):
+    held = await claims.held_by(room.store, room.id, room.log.seats)
+    if room.log.terms.rated and any(owner == person.id for seat, owner in held.items() if seat not in seats):
         raise Troubled("rated-two-seats", 409)
     free = [seat for seat in seats if seat not in held]
-    if room.terms.rated and any(held.get(seat, person.id) != person.id for seat in seats):
+    if room.log.terms.rated and any(held.get(seat, person.id) != person.id for seat in seats):
         raise Troubled("seat-claimed", 409)
     if free:
-        await claims.claim(room.store, person, room.id, room.seats, free)
+        await claims.claim(room.store, person, room.id, room.log.seats, free)
         await show(room)
 
 
 async def expect_newcomer(room: "Room", page: Page) -> None:
     """Refuse a seat at a rated table to guests, and to whoever has one there already."""
-    if room.terms.rated and page.person is None:
+    if room.log.terms.rated and page.person is None:
         raise Troubled("rated-sign-in", 403)
-    if room.terms.rated and page.person and page.person.id in (await claims.held_by(room.store, room.id, room.seats)).values():
+    if room.log.terms.rated and page.person and page.person.id in (await claims.held_by(room.store, room.id, room.log.seats)).values():
         raise Troubled("rated-two-seats", 409)
 
 
 def expect_unrated(room: "Room") -> None:
     """Refuse what a rated table does not allow."""
-    if room.terms.rated:
+    if room.log.terms.rated:
         raise Troubled("rated-table", 409)
 
 
 async def standing(room: "Room") -> list[RatingShown | None]:
     """The ratings of those who sit at a rated table, by seat."""
-    if not room.terms.rated:
+    if not room.log.terms.rated:
         return []
-    held = await claims.held_by(room.store, room.id, room.seats)
+    held = await claims.held_by(room.store, room.id, room.log.seats)
     shown = await ratings_at(room.store, room.table.game.name, held)
-    return [RatingShown(one.points, one.spread, one.games) if (one := shown.get(seat)) else None for seat in range(len(room.seats))]
+    return [RatingShown(one.points, one.spread, one.games) if (one := shown.get(seat)) else None for seat in range(len(room.log.seats))]
 
 
 async def show(room: "Room") -> None:
     """Show the ratings after somebody has sat down, here and in other processes."""
-    if room.terms.rated:
-        room.ratings = await standing(room)
+    if room.log.terms.rated:
+        await room.read_ratings()
         room.show_all()
         await tell_all_others(room.store.writing, room.id, CHANGED)
 
@@ -71,9 +71,8 @@ async def show(room: "Room") -> None:
 async def settle(room: "Room") -> None:
     """Count a finished game, once, whichever process does it; one where a seat was nobody's account counts for nobody."""
     result = room.table.result
-    held = await claims.held_by(room.store, room.id, room.seats)
-    people = [held.get(seat, "") for seat in range(len(room.seats))]
+    held = await claims.held_by(room.store, room.id, room.log.seats)
+    people = [held.get(seat, "") for seat in range(len(room.log.seats))]
     if result is None or not all(people) or len(set(people)) < len(people):
         return
     await count_game(room.store, room.id, room.table.game.name, people, list(result.ranks))
-    room.ratings = await standing(room)

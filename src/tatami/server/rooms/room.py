@@ -4,8 +4,9 @@ A move is checked, stored, and only then shown to anybody.  What could not be st
 loaded again and everybody is shown how it really stands."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Protocol, TypeVar
 
 import structlog
@@ -15,23 +16,21 @@ from tatami.kernel.dialect import OVER
 from tatami.server.people import claims
 from tatami.server.store.journal import NotStored, Rival
 from tatami.server.store.store import Store
-from tatami.server.tables.log import CLOCK, MOVE, RULES, SIT, STAND_IN, Entry, Remark, entry_of, remarks_of
-from tatami.server.tables.seating import seated
-from tatami.server.tables.seats import COMPUTER, Seat, opened_by
-from tatami.server.tables.terms import BY_LINK
+from tatami.server.tables.log import NAME, RULES, STAND_IN, UNDO, Entry, entry_of
+from tatami.server.tables.seats import opened_by
+from tatami.server.tables.table_log import TableLog
 from tatami.server.thinking.stand_in import Thinks, answered
 from tatami.server.thinking.thoughts import Memories, kept
 from tatami.server.troubles import Troubled
-from tatami.server.views.audience import Audience, encoded
+from tatami.server.views.audiences import Audiences
 from tatami.server.views.connection import Page
+from tatami.server.views.status import TableStatus
 from tatami.server.views.views import Eyes, Instant
 from tatami.server.wire import RatingShown
-from tatami.table.sight import Sight
+from tatami.table.sight import Sight, Step
 from tatami.table.table import Chooser, Table
-from tatami.texts.speaker import Speaker
 
 from . import clocks, fairness, ratings
-from .aside import aside
 from .mailbox import Mailbox
 
 log = structlog.get_logger()
@@ -50,34 +49,40 @@ class Heralds(Protocol):
         ...
 
 
+MOST_BROUGHT = 8
+"""So many gifts wait for a table that cannot be loaded."""
+
+
 class Room:
-    """A table with everybody who looks at it; loaded by the first deed, gone when nobody is left."""
+    """A table, its log and everybody who looks at it; loaded by the first deed, gone when nobody is left.
+
+    Whatever changes here has a method with its name: nobody else assigns to a room."""
 
     table: Table
-    seats: tuple[Seat, ...]
 
-    def __init__(self, table_id: str, store: Store, chooser: Chooser | None, thinker: Thinks, pause: float, memories: Memories) -> None:
+    def __init__(
+        self,
+        table_id: str,
+        store: Store,
+        chooser: Chooser | None,
+        thinker: Thinks,
+        pause: float,
+        memories: Memories,
+        herald: Heralds | None = None,
+    ) -> None:
         self.id, self.store, self.chooser, self.thinker, self.pause = table_id, store, chooser, thinker, pause
-        self.memories = memories
+        self.memories, self.herald = memories, herald
         self.mailbox = Mailbox(self.idle)
-        self.secret = ""  # what chance follows from, unless a chooser was brought
+        self.log = TableLog((), ())  # until it is loaded
         self.brought: list[tuple[str, str]] = []  # tokens, and what their pages give to chance
         self.doubtful = True  # whether the table must be loaded before anything else is done
-        self.entries: list[Entry] = []
-        self.remarks: list[Remark] = []
-        self.terms, self.host = BY_LINK, -1  # what was agreed on, and the seat of whoever made the table
         self.ratings: list[RatingShown | None] = []  # by seat, at a rated table
-        self.slept = 0.0  # seconds of the present turn when no process was awake
-        self.herald: Heralds | None = None
-        self.talked = 0  # the last line of talk that pages here have heard
-        self.pages: set[Page] = set()
-        self.audiences: dict[Eyes, Audience] = {}
-        self.instant: Instant | None = None  # see `now`
+        self.audiences = Audiences()
         self.thinking: asyncio.Task[None] | None = None
 
     def idle(self) -> bool:
         """Whether nobody looks and no computer player is to move."""
-        return not self.pages and self.thinking is None
+        return not self.audiences.pages and self.thinking is None
 
     @property
     def busy_thinking(self) -> bool:
@@ -115,43 +120,72 @@ class Room:
             with suppress(Rival):
                 await self.load_once()
 
+    async def reload(self) -> None:
+        """Read the table anew, because the store knows better."""
+        self.doubtful = True
+        await self.load()
+
     async def load_once(self) -> None:
         """The table as the store has it; chance and computer players go on where they were."""
         stored = await self.store.load(self.id)
         if stored is None:
             raise Troubled("unknown-table", 404, got=self.id)
         self.table = stored.table
-        self.entries, self.remarks, self.terms = list(stored.entries), remarks_of(stored.entries), stored.terms
-        self.seats, sat = seated(stored.seats, stored.entries), {entry.who for entry in stored.entries if entry.kind == SIT}
-        self.host = next((number for number, seat in enumerate(self.seats) if seat.lock and str(number) not in sat), -1)
-        read = clocks.reading(self)
-        self.slept = await self.store.hours.slept(read.since) if read else 0.0
-        self.secret = stored.secret
+        log = TableLog.of(replace(stored, secret="") if self.chooser else stored)
+        self.log = replace(log, slept=await self.store.hours.slept(log.reading.since)) if log.reading else log
         self.ratings = await ratings.standing(self)
-        self.audiences.clear()
+        self.audiences.forget_pictures()
         if self.table.record.rules_version != stored.record.rules_version:
             await self.keep([Entry(RULES, "", str(self.table.record.rules_version))])
-        await fairness.begin(self)
+        await self.keep(fairness.promise(self.log, self.table))
+        await self.take_gifts()
         await self.follow(self.table.version)
         self.doubtful = False
         self.show_all()
 
+    # ---- gifts to chance
+
+    def bring(self, token: str, gift: str) -> None:
+        """A page is about to come, with something for the table's chance."""
+        self.brought = [*self.brought[-MOST_BROUGHT:], (token, gift)]
+
+    async def take_gifts(self) -> None:
+        """Write down what pages brought."""
+        brought, self.brought = self.brought, []
+        for token, given in brought:
+            await self.keep(fairness.gift(self.log, token, given))
+
+    async def take_late_gifts(self) -> None:
+        """The same at a table that goes on; where another process was quicker, the table is read again and the gift is given up."""
+        try:
+            await self.take_gifts()
+        except Rival:
+            await self.reload()
+
     # ---- looking
+
+    @property
+    def status(self) -> TableStatus:
+        """The table as it stands, for everybody who looks."""
+        return TableStatus(self.table, self.log, clocks.clock_seen(self.log), self.ratings)
+
+    @property
+    def now(self) -> Instant:
+        """The present, one for everybody who looks."""
+        return self.audiences.now(self.table)
 
     async def join(self, page: Page, token: str, lang: str, width: int, since: int = -1) -> None:
         """A page comes to the table, or comes back and is shown what it missed."""
-        await fairness.take_late_gifts(self)
-        seats = opened_by(token, self.seats) if token else await claims.seats_of(self.store, self.id, self.seats, page.person)
+        await self.take_late_gifts()
+        seats = opened_by(token, self.log.seats) if token else await claims.seats_of(self.store, self.id, self.log.seats, page.person)
         if token and not seats:
             raise Troubled("unknown-token", 403)
         await ratings.admit(self, page, seats)
-        self.pages.add(page)
-        self.look(page, Eyes(seats, lang, width), since)
+        self.audiences.join(self.status, page, Eyes(seats, lang, width), since)
 
     async def leave(self, page: Page) -> None:
         """A page goes."""
-        self.pages.discard(page)
-        self.forget(page)
+        self.audiences.leave(page)
 
     async def again(self, page: Page, lang: str, width: int) -> None:
         """A page wants to see everything, perhaps in another language or on another canvas."""
@@ -159,103 +193,93 @@ class Room:
 
     def look(self, page: Page, eyes: Eyes, since: int = -1) -> None:
         """Show a page everything, or how it was after so many moves and each move since."""
-        self.forget(page)
-        page.eyes = eyes
-        if eyes not in self.audiences:
-            self.audiences[eyes] = Audience(eyes, self.now, self.seats, fairness.promised(self, eyes.seats))
-        audience = self.audiences[eyes]
-        audience.pages.add(page)
-        past = audience.since(since, aside(self))
-        for text in past or [audience.view(self.now, page, aside(self))]:
-            page.post(text)
-        page.viewer = audience.viewer
-
-    @property
-    def now(self) -> Instant:
-        """The present, one for everybody who looks."""
-        if self.instant is None or self.instant.state is not self.table.present:
-            self.instant = Instant(self.table, self.table.version)
-        return self.instant
-
-    def forget(self, page: Page) -> None:
-        """Take a page out of its audience."""
-        audience = self.audiences.get(page.eyes)
-        if audience:
-            audience.pages.discard(page)
-            if not audience.pages:
-                del self.audiences[page.eyes]
+        self.audiences.look(self.status, page, eyes, since)
 
     def show_all(self) -> None:
-        """Show everybody everything; one page's trouble is not another's."""
-        self.audiences.clear()
-        for page in self.pages:
-            try:
-                self.look(page, page.eyes)
-            except Exception:
-                log.exception("a table could not be shown", table=self.id)
-                page.post(encoded(Troubled("broken").said(Speaker(page.eyes.lang))))
+        """Show everybody everything."""
+        self.audiences.show_all(self.status, self.id)
 
-    def publish(self, version: int) -> None:
-        """Show everybody one move."""
-        beside, at = aside(self), self.now if version == self.table.version else Instant(self.table, version)
-        for audience in self.audiences.values():
-            text = audience.step(at, beside)
-            for page in audience.pages:
-                page.post(text)
-                page.viewer = audience.viewer
+    async def read_ratings(self) -> None:
+        """The ratings of those who sit here have changed."""
+        self.ratings = await ratings.standing(self)
 
     # ---- moving on
 
     async def follow(self, since: int, *beside: Entry) -> None:
         """After a move chance acts; all of it is stored, then shown, then a computer player may be asked."""
-        self.table.settle(self.chooser or fairness.chooser_of(self))
+        self.table.settle(self.chooser or fairness.chooser_of(self.log, self.table))
         moves = [entry_of(move) for move in self.table.moves[since:]]
-        times = clocks.lines(self, self.table.steps[since].seat, self.table.to_act) if moves else []
+        times = clocks.rows(self.log, self.table.steps[since].seat, self.table.to_act) if moves else []
         await self.keep([*moves[:1], *beside, *moves[1:], *times])
-        if self.terms.rated and self.table.to_act == OVER:
-            await ratings.settle(self)
-        for version in range(since + 1, self.table.version + 1):
-            self.publish(version)
+        await self.show_moves(since)
         if self.herald and moves:
             self.herald.moved(self, moves[0].who)
         self.ask_computer()
 
-    async def keep(self, entries: list[Entry]) -> None:
+    async def accept(self, entries: Sequence[Entry], since: int) -> None:
+        """Show what another process stored; its moves are on the table already, after the first `since`."""
+        self.log = self.log.with_rows(entries)
+        await self.show_moves(since)
+        if entries:
+            self.ask_computer()
+
+    async def show_moves(self, since: int) -> None:
+        """Show everybody every move after the first `since`; a finished rated game is counted before."""
+        if self.log.terms.rated and self.table.to_act == OVER:
+            await ratings.settle(self)
+            await self.read_ratings()
+        for version in range(since + 1, self.table.version + 1):
+            self.audiences.show_move(self.status, version)
+
+    async def keep(self, entries: Sequence[Entry]) -> None:
         """Store what happened; from here on it can be told."""
         if entries:
-            await self.store.append(self.id, len(self.entries), entries, self.computer_to_move)
-            self.entries += entries
-            self.slept = 0.0 if any(entry.kind == CLOCK for entry in entries) else self.slept
+            log = self.log.with_rows(entries)
+            await self.store.append(self.id, len(self.log), entries, log.computer_to_move(self.table.to_act))
+            self.log = log
             await clocks.expect(self)
-        if any(entry.kind != MOVE for entry in entries):
-            self.remarks = remarks_of(self.entries)
 
     async def note(self, *entries: Entry) -> None:
         """Write down what is no move and show everybody how the table stands."""
-        times = clocks.lines(self, self.table.to_act, self.table.to_act)
-        self.seats = seated(self.seats, entries)
-        await self.keep([*entries, *times])
+        await self.keep([*entries, *clocks.rows(self.log, self.table.to_act, self.table.to_act)])
         self.show_all()
         self.ask_computer()
 
+    async def name(self, seat: int, name: str) -> None:
+        """Keep a seat's name, and let the other processes know."""
+        log = self.log.with_name(seat, name)
+        await self.store.sit(self.id, seat, log.seats[seat])
+        self.log = log
+        await self.note(Entry(NAME, str(seat)))
+
+    async def take_back(self, step: Step) -> None:
+        """Write down that a player took a move back, which is off the table already."""
+        await self.note(Entry(UNDO, str(step.seat)))
+
     async def rewind(self, entries: list[Entry], to_act: int) -> None:
         """Take back what everybody agreed to, and go on from there."""
-        await self.keep([*entries, *clocks.lines(self, self.table.to_act, to_act)])
-        self.doubtful = True
-        await self.load()
+        await self.keep([*entries, *clocks.rows(self.log, self.table.to_act, to_act)])
+        await self.reload()
+
+    # ---- computer players
 
     @property
     def computer_to_move(self) -> bool | None:
         """Whether it is a computer player's turn; unknown where none sits."""
-        if all(seat.kind != COMPUTER for seat in self.seats):
-            return None
-        return self.table.to_act >= 0 and self.seats[self.table.to_act].kind == COMPUTER
+        return self.log.computer_to_move(self.table.to_act)
 
     def ask_computer(self) -> None:
         """Let the computer player think whose turn it is, if it is one's."""
         if self.thinking:
             self.thinking.cancel()
-        self.thinking = asyncio.create_task(self.think_alone(self.table.to_act, len(self.entries))) if self.computer_to_move else None
+        self.thinking = asyncio.create_task(self.think_alone(self.table.to_act, len(self.log))) if self.computer_to_move else None
+
+    async def ask_again(self) -> None:
+        """Ask a computer player that nobody thinks for; where it is none's turn, write that down."""
+        if not self.computer_to_move:
+            await self.store.append(self.id, len(self.log), (), computer=False)
+        elif not self.busy_thinking:
+            self.ask_computer()
 
     async def think_alone(self, seat: int, count: int) -> None:
         """Let a computer player think here, unless another process does."""
@@ -270,24 +294,24 @@ class Room:
 
     async def leave_it(self, count: int) -> None:
         """Another process moves for the computer player; should it be killed, `Rooms.look_after` will ask again."""
-        if count == len(self.entries):
+        if count == len(self.log):
             self.thinking = None
 
     async def think(self, seat: int, count: int) -> None:
         """Wait for a computer player's answer, and a moment longer for the people to follow."""
         sight = self.table.sight(seat)
         pause = asyncio.create_task(asyncio.sleep(self.pause))
-        thought, level = await answered(self.thinker, self.seats[seat].level, sight)
+        thought, level = await answered(self.thinker, self.log.seats[seat].level, sight)
         await pause
         with suppress(Troubled):  # told already; the computer player is asked again when the table is loaded
             await self.do(lambda _: self.computer_moves(sight, count, thought, level))
 
     async def computer_moves(self, sight: Sight, count: int, thought: Thought, level: str) -> None:
         """A computer player's answer is a move like any other, kept with its reasons; if another stood in, the table is told."""
-        if count != len(self.entries):
+        if count != len(self.log):
             return
         self.thinking = None
         step = self.table.carried_out(thought.action)
         self.memories.of(self.id).thoughts[step.number] = kept(thought, sight, level)
-        stood_in = level != self.seats[step.seat].level
+        stood_in = level != self.log.seats[step.seat].level
         await self.follow(step.number - 1, *([Entry(STAND_IN, str(step.seat), level)] if stood_in else []))

@@ -30,10 +30,6 @@ ROUND = 2.0
 """Seconds between two rounds; a computer player that has been to move for so long may have lost its process."""
 
 
-MOST_BROUGHT = 8
-"""So many gifts wait for a table that cannot be loaded."""
-
-
 class Rooms:
     """Every table that somebody looks at or a computer player thinks about."""
 
@@ -54,6 +50,14 @@ class Rooms:
             with suppress(Closed):  # the last one left between our finding the room and our knocking
                 return await self.room(table_id).do(deed)
 
+    async def read(self, table_id: str, question: Callable[[Room], Answer]) -> Answer:
+        """Ask something of a table that changes nothing there."""
+
+        async def asked(room: Room) -> Answer:
+            return question(room)
+
+        return await self.visit(table_id, asked)
+
     def expect_welcome(self, token: str) -> None:
         """Refuse whoever was shut out by the link they bring."""
         if self.banned and locked(token) in self.banned:
@@ -62,8 +66,7 @@ class Rooms:
     def bring(self, table_id: str, token: str, gift: str) -> None:
         """A page is about to come to a table, with something for its chance."""
         if table_id not in self.closed:
-            room = self.room(table_id)
-            room.brought = [*room.brought[-MOST_BROUGHT:], (token, gift)]
+            self.room(table_id).bring(token, gift)
 
     async def part(self, table_id: str, page: Page) -> None:
         """A page goes, even if its table was closed or cannot be loaded."""
@@ -76,8 +79,8 @@ class Rooms:
         """The room of a table; whether there is such a table, its first deed will show."""
         if table_id in self.open and not self.open[table_id][0].mailbox.closed:
             return self.open[table_id][0]
-        room = Room(table_id, self.store, self.chooser_of and self.chooser_of(table_id), self.thinker, self.pause, self.memories)
-        room.herald = self.herald
+        chooser = self.chooser_of and self.chooser_of(table_id)
+        room = Room(table_id, self.store, chooser, self.thinker, self.pause, self.memories, self.herald)
         self.open[table_id] = room, asyncio.create_task(self.live(room))
         return room
 
@@ -99,13 +102,13 @@ class Rooms:
         room = self.open.get(table_id, (None,))[0]
         if room and number < 0:
             self.send(self.disturb(room, chat.spread) if number == TALKED else self.refresh(table_id))
-        elif room and len(room.entries) < number:
+        elif room and len(room.log) < number:
             self.send(self.disturb(room, lambda room: other_processes.read(room, number)))
 
     def read_all(self) -> None:
         """Lines may have been stored that nobody heard of."""
         for room, _ in self.open.values():
-            self.send(self.disturb(room, lambda room: other_processes.read(room, len(room.entries) + 1)))
+            self.send(self.disturb(room, lambda room: other_processes.read(room, len(room.log) + 1)))
 
     async def make_rounds(self) -> None:
         """Look after everything, again and again."""
@@ -120,14 +123,14 @@ class Rooms:
     async def look_after(self, seconds: float = ROUND) -> None:
         """Load again what could not be loaded; ask computer players again that nobody thinks for."""
         await self.store.others.keep_listening()
-        pages = ((room.id, page) for room, _ in self.open.values() for page in room.pages)
+        pages = ((room.id, page) for room, _ in self.open.values() for page in room.audiences.pages)
         await self.store.others.show(frozenset((table, seat) for table, page in pages for seat in page.eyes.seats))
         for room in [room for room, _ in self.open.values() if room.doubtful]:
             await self.disturb(room, other_processes.nothing)
         for table_id in await self.store.overdue(seconds):
             here = self.open.get(table_id, (None,))[0]
             if not (here and here.busy_thinking) and await self.store.others.claim(table_id):
-                await self.disturb(self.room(table_id), other_processes.nudge)
+                await self.disturb(self.room(table_id), Room.ask_again)
                 await self.store.others.release(table_id)
 
     async def watch_clocks(self) -> None:
@@ -141,8 +144,7 @@ class Rooms:
         """Read a table anew whose names were changed in the store, if anybody looks at it."""
         room = self.open.get(table_id, (None,))[0]
         if room:
-            room.doubtful = True
-            await self.disturb(room, other_processes.nothing)
+            await self.disturb(room, Room.reload)
 
     async def disturb(self, room: Room, deed: Callable[[Room], Awaitable[None]]) -> None:
         """Do something at a table that nobody waits for."""

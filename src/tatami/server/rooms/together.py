@@ -6,7 +6,7 @@ from tatami.bots.levels import levels
 from tatami.kernel.dialect import OVER
 from tatami.server import wire
 from tatami.server.tables.consent import Asked, declined, pending, taken_back, waiting
-from tatami.server.tables.log import AGREE, ASK, BACK, DECLINE, HAND, LEAVE, NAME, REMATCH, REPLACE, SIT, Entry
+from tatami.server.tables.log import AGREE, ASK, BACK, DECLINE, HAND, LEAVE, REMATCH, REPLACE, SIT, Entry
 from tatami.server.tables.making import checked_name, laid
 from tatami.server.tables.seating import AWAY, free, handed
 from tatami.server.tables.seats import HUMAN, locked, new_token
@@ -17,7 +17,6 @@ from tatami.server.views.connection import Page
 from tatami.server.views.views import Eyes
 from tatami.table.refusals import NotSeated, Stale, refused
 
-from . import clocks
 from .moves import refuse
 from .ratings import admit, expect_newcomer, expect_unrated
 from .room import Room
@@ -50,8 +49,8 @@ async def do(room: Room, page: Page, message: wire.Together) -> None:
 
 def seat_at(room: Room, seat: int) -> int:
     """A seat that there is."""
-    if seat not in range(len(room.seats)):
-        raise Troubled("unknown-seat", expected=f"0–{len(room.seats) - 1}", got=seat)
+    if seat not in range(len(room.log.seats)):
+        raise Troubled("unknown-seat", expected=f"0–{len(room.log.seats) - 1}", got=seat)
     return seat
 
 
@@ -83,27 +82,19 @@ async def sit(room: Room, page: Page, message: wire.Sit) -> None:
 async def take_seat(room: Room, seat: int, name: str, token: str = "") -> str:
     """Somebody sits down on a free seat; the secret that opens it from now on, their own if they bring one."""
     going_on(room)
-    if not free(room.seats[seat_at(room, seat)]):
+    if not free(room.log.seats[seat_at(room, seat)]):
         raise Troubled("seat-taken", 409, got=seat)
     token, called = token or new_token(), checked_name(name)
     await room.note(Entry(SIT, str(seat), locked(token)))
-    await rename(room, seat, called)
+    await room.name(seat, called)
     return token
-
-
-async def rename(room: Room, number: int, name: str) -> None:
-    """Keep a seat's name, and let the other processes know."""
-    seat = replace(room.seats[number], name=name)
-    await room.store.sit(room.id, number, seat)
-    room.seats = (*room.seats[:number], seat, *room.seats[number + 1 :])
-    await room.note(Entry(NAME, str(number)))
 
 
 async def call(room: Room, page: Page, message: wire.Name) -> None:
     """A player takes a name."""
     seat, name = own(room, page, message.seat), checked_name(message.name)
-    if name != room.seats[seat].name:
-        await rename(room, seat, name)
+    if name != room.log.seats[seat].name:
+        await room.name(seat, name)
 
 
 async def hand(room: Room, page: Page, message: wire.Hand) -> None:
@@ -111,7 +102,7 @@ async def hand(room: Room, page: Page, message: wire.Hand) -> None:
     going_on(room)
     seat = own(room, page, message.seat)
     expect_one_of("wrong-level", levels(room.table.game), message.level)
-    if handed(room.seats[seat]):
+    if handed(room.log.seats[seat]):
         raise Troubled("handed-over", 409)
     await room.note(Entry(LEAVE if message.leaving else HAND, str(seat), message.level))
 
@@ -120,9 +111,9 @@ async def take_back_seat(room: Room, page: Page, message: wire.Back) -> None:
     """A player comes back to the seat that a computer player has."""
     going_on(room)
     seat = own(room, page, message.seat)
-    if not handed(room.seats[seat]):
+    if not handed(room.log.seats[seat]):
         raise Troubled("not-handed-over", 409)
-    clock, reading = room.terms.clock, clocks.reading(room)
+    clock, reading = room.log.terms.clock, room.log.reading
     if clock and clock.kind == TOTAL and reading and reading.left[seat] <= 0:
         raise Troubled("no-time-left", 409)
     await room.note(Entry(BACK, str(seat)))
@@ -133,20 +124,20 @@ async def replace_absent(room: Room, page: Page, message: wire.Replace) -> None:
     going_on(room)
     seat = seat_at(room, message.seat)
     expect_one_of("wrong-level", levels(room.table.game), message.level)
-    if room.host not in page.eyes.seats:
+    if room.log.host not in page.eyes.seats:
         raise Troubled("not-host", 403)
-    if room.seats[seat].kind != HUMAN or seat in page.eyes.seats:
+    if room.log.seats[seat].kind != HUMAN or seat in page.eyes.seats:
         raise Troubled("not-replaceable", 409, got=seat)
-    if not free(room.seats[seat]):
+    if not free(room.log.seats[seat]):
         await expect_absent(room, seat)
     await room.note(Entry(REPLACE, str(seat), message.level))
 
 
 async def expect_absent(room: Room, seat: int) -> None:
     """Whoever has a clock is judged by it; others by how long the table has waited for them."""
-    if room.terms.clock:
+    if room.log.terms.clock:
         raise Troubled("clock-decides", 409)
-    here = any(seat in page.eyes.seats for page in room.pages)
+    here = room.audiences.sits_here(seat)
     if room.table.to_act != seat or here or await room.store.others.elsewhere(room.id, seat):
         raise Troubled("not-absent", 409)
     if (left := AWAY - await room.store.hours.waited(room.id)) > 0:
@@ -162,13 +153,13 @@ async def ask(room: Room, page: Page, message: wire.AskUndo) -> None:
     if message.version != room.table.version:
         refuse(room, page, refused(Stale, seen=message.version, now=room.table.version))
         return
-    if pending(room.entries) or declined(room.entries):
+    if pending(room.log) or declined(room.log):
         raise Troubled("asked-already", 409)
     own_moves = [step for step in room.table.steps if step.seat in page.eyes.seats]
     if not own_moves:
         raise Troubled("nothing-to-ask")
     asked = Asked(own_moves[-1].seat, own_moves[-1].number - 1)
-    if waiting(asked, room.seats):
+    if waiting(room.log, asked):
         await room.note(Entry(ASK, str(asked.seat), str(asked.version)))
     else:
         await go_back(room, asked)
@@ -176,10 +167,10 @@ async def ask(room: Room, page: Page, message: wire.AskUndo) -> None:
 
 async def answer(room: Room, page: Page, message: wire.AnswerUndo) -> None:
     """Agree or decline; the asker may think better of it too."""
-    asked = pending(room.entries)
+    asked = pending(room.log)
     if asked is None:
         raise Troubled("nothing-asked")
-    mine = [seat for seat in waiting(asked, room.seats) if seat in page.eyes.seats]
+    mine = [seat for seat in waiting(room.log, asked) if seat in page.eyes.seats]
     if not message.agree and asked.seat in page.eyes.seats:
         mine = [asked.seat]
     if not mine:
@@ -188,7 +179,7 @@ async def answer(room: Room, page: Page, message: wire.AnswerUndo) -> None:
         await room.note(Entry(DECLINE, str(mine[0])))
         return
     agreed = [Entry(AGREE, str(seat)) for seat in mine]
-    if len(waiting(asked, room.seats)) > len(mine):
+    if len(waiting(room.log, asked)) > len(mine):
         await room.note(*agreed)
     else:
         await go_back(room, asked, *agreed)
@@ -210,9 +201,9 @@ async def rematch(room: Room, page: Page) -> None:
     if not page.eyes.seats:
         refuse(room, page, refused(NotSeated))
         return
-    if not any(entry.kind == REMATCH for entry in room.entries):
-        people = [replace(seat, kind=HUMAN, level="") if handed(seat) else seat for seat in room.seats]
+    if not room.log.rematch:
+        people = [replace(seat, kind=HUMAN, level="") if handed(seat) else seat for seat in room.log.seats]
         turned = (*people[1:], people[0])
-        table = laid(room.table.game, room.table.options, turned, room.terms, room.table.components)
+        table = laid(room.table.game, room.table.options, turned, room.log.terms, room.table.components)
         await room.store.create(table)
         await room.note(Entry(REMATCH, str(page.eyes.seats[0]), table.id))

@@ -1,6 +1,7 @@
 """A stored table as data: pure, no input or output.
 
 * `log`: what a table's log holds, and the game it amounts to
+* `table_log`: a table's log, and what it amounts to beside the game
 * `seats`: seats, and the tokens that open them
 * `seating`: who sits at a table now
 * `terms`: what is agreed on beside the game

@@ -12,6 +12,7 @@ from tatami.table.fair import FairChance, Gift, commitment_to
 from tatami.table.table import Chooser
 
 from .log import GIFT, MOVE, PROMISE, RULES, UNDO, Entry
+from .table_log import TableLog
 
 ChooserOf = Callable[[str], Chooser]
 """The chooser of a table, by the table's id."""
@@ -45,3 +46,16 @@ def fair_chance(secret: str, entries: Sequence[Entry], version: int) -> FairChan
     before = version - len(made)
     since = [(bisect(made, place) + before + 1, who, text) for place, who, text in gifts]
     return FairChance(commitment_to(secret), tuple(Gift(who, text, number) for number, who, text in since), secret, before + 1)
+
+
+def chance_of(log: TableLog, version: int) -> FairChance | None:
+    """The chance of a table that has a secret, after so many moves."""
+    return fair_chance(log.secret, log.entries, version) if log.secret else None
+
+
+def commitment_and_gift(log: TableLog, version: int, seats: Sequence[int]) -> tuple[str, str]:
+    """The hash that everybody sees, if one was promised, and the gift of these seats that counts."""
+    fair = chance_of(log, version)
+    if fair is None:
+        return "", ""
+    return fair.commitment, next((gift.text for gift in fair.gifts if int(gift.who) in seats and gift.text != TAKEN_BACK), "")

@@ -23,8 +23,8 @@ class Reading:
     since: float = 0  # seconds since 1970
 
 
-def line(reading: Reading, mover: int, spent: float, now: float, to_act: int) -> Entry:
-    """The line behind a deed: who has spent how long, when that was, and who is to act from then on."""
+def row(reading: Reading, mover: int, spent: float, now: float, to_act: int) -> Entry:
+    """The row behind a deed: who has spent how long, when that was, and who is to act from then on."""
     who = mover if reading.to_act == NOBODY else reading.to_act
     return Entry(CLOCK, str(who), f"{spent:.3f} {now:.3f} {to_act}")
 

@@ -2,11 +2,11 @@
 
 A question stands in the log until everybody agrees, somebody declines, or a move is made."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .log import AGREE, AGREED, ASK, DECLINE, MOVE, UNDO, Entry
-from .seats import HUMAN, Seat
+from .seats import HUMAN
+from .table_log import TableLog
 
 
 @dataclass(frozen=True)
@@ -18,10 +18,10 @@ class Asked:
     agreed: frozenset[int] = frozenset()
 
 
-def pending(entries: Sequence[Entry]) -> Asked | None:
+def pending(log: TableLog) -> Asked | None:
     """The question that waits for answers."""
     agreed = set[int]()
-    for entry in reversed(entries):
+    for entry in reversed(log.entries):
         if entry.kind == ASK:
             return Asked(int(entry.who), int(entry.text), frozenset(agreed))
         if entry.kind == AGREE:
@@ -31,16 +31,16 @@ def pending(entries: Sequence[Entry]) -> Asked | None:
     return None
 
 
-def declined(entries: Sequence[Entry]) -> bool:
+def declined(log: TableLog) -> bool:
     """Whether somebody has declined since the last move: nobody is asked twice."""
-    kinds = (entry.kind for entry in reversed(entries) if entry.kind in (MOVE, UNDO, DECLINE))
+    kinds = (entry.kind for entry in reversed(log.entries) if entry.kind in (MOVE, UNDO, DECLINE))
     return next(kinds, MOVE) == DECLINE
 
 
-def waiting(asked: Asked, seats: Sequence[Seat]) -> tuple[int, ...]:
+def waiting(log: TableLog, asked: Asked) -> tuple[int, ...]:
     """The seats whose people have not answered; whoever holds the asker's own link is the asker."""
-    own = seats[asked.seat].lock
-    people = (number for number, seat in enumerate(seats) if seat.kind == HUMAN and seat.lock not in ("", own))
+    own = log.seats[asked.seat].lock
+    people = (number for number, seat in enumerate(log.seats) if seat.kind == HUMAN and seat.lock not in ("", own))
     return tuple(number for number in people if number not in asked.agreed)
 
 

@@ -3,6 +3,7 @@
 * `views`: covered, laid out, said in a language
 * `difference`: from one picture to the next
 * `audience`: all connections that see the same
+* `audiences`: everybody who looks at one table
 * `connection`: one open page and what waits to be sent to it
-* `aside`: what is told of a table beside its game
+* `status`: what is shown of a table beside its game
 """

@@ -9,9 +9,9 @@ from tatami.server.tables.seating import AWAY, free, handed
 from tatami.server.tables.seats import Seat
 from tatami.texts.speaker import Speaker
 
-from .aside import Aside
 from .connection import Page
 from .difference import SAID, Picture, change
+from .status import TableStatus
 from .views import Eyes, Instant, log_of, moment_at, seen_area
 
 ENCODER = msgspec.json.Encoder()
@@ -37,22 +37,22 @@ class Audience:
         self.viewer = at.viewer(eyes.seats)
         self.picture = at.picture(self.viewer, eyes.width)
 
-    def view(self, at: Instant, page: Page, beside: Aside) -> str:
+    def view(self, at: Instant, page: Page, status: TableStatus) -> str:
         """Everything, for a page that has seen nothing yet or too little."""
-        return self.everything(at, beside, page.viewer != self.viewer and at.hides(self.eyes.seats))
+        return self.everything(at, status, page.viewer != self.viewer and at.hides(self.eyes.seats))
 
-    def since(self, version: int, beside: Aside) -> list[str]:
+    def since(self, version: int, status: TableStatus) -> list[str]:
         """How it was after so many moves and each move since; nothing where all is to be shown at once."""
         missed = self.table.version - version
         if version < 0 or not 0 < missed <= MOST_MISSED or len(self.eyes.seats) > 1:
             return []
         start, *steps = (Instant(self.table, number) for number in range(version, self.table.version + 1))
         then = Audience(self.eyes, start, self.seats, (self.commitment, self.gift))
-        return [then.everything(start, beside, handover=False), *(then.step(at, beside) for at in steps)]
+        return [then.everything(start, status, handover=False), *(then.step(at, status) for at in steps)]
 
-    def everything(self, at: Instant, beside: Aside, handover: bool) -> str:
+    def everything(self, at: Instant, status: TableStatus, handover: bool) -> str:
         """The picture as it is now, and the whole log as this viewer may hear it."""
-        clock = beside.terms.clock
+        clock = status.log.terms.clock
         say, game = self.speaker.say, self.table.game
         return encoded(
             wire.View(
@@ -60,23 +60,23 @@ class Audience:
                 game=game.name,
                 title=say(words("game.title")),
                 lang=self.eyes.lang,
-                players=[self.player(number, beside.host) for number in range(len(self.seats))],
+                players=[self.player(number, status.log.host) for number in range(len(self.seats))],
                 width=self.picture.plan.width,
                 height=self.picture.plan.height,
                 areas=[seen_area(area, self.speaker) for area in self.picture.plan.areas],
                 sprites=[SAID.of(sprite, self.speaker) for sprite in self.picture.sprites],
-                log=log_of(self.table, self.viewer, beside.remarks, range(at.version + 1), self.speaker),
-                moment=moment_at(at, self.eyes, self.seats, self.speaker, beside, handover),
+                log=log_of(self.table, self.viewer, status.log.remarks, range(at.version + 1), self.speaker),
+                moment=moment_at(at, self.eyes, self.seats, self.speaker, status, handover),
                 options={say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.options.items()},
                 unsure=bool(self.table.components.unsure()),
                 commitment=self.commitment,
                 gift=self.gift,
                 levels=[(level, say(words(f"level.{level}"))) for level in levels(game)],
                 clock=wire.ClockAgreed(clock.kind, clock.seconds, clock.level, clock.increment) if clock else None,
-                listed=beside.terms.listed,
-                rated=beside.terms.rated,
+                listed=status.log.terms.listed,
+                rated=status.log.terms.rated,
                 away=AWAY,
-                rematch=beside.rematch,
+                rematch=status.rematch,
             )
         )
 
@@ -92,27 +92,27 @@ class Audience:
             host=number == host,
         )
 
-    def step(self, at: Instant, beside: Aside) -> str:
+    def step(self, at: Instant, status: TableStatus) -> str:
         """The move that led here; where the device changes hands, everything, so that nothing seen or heard before stays on the page."""
         viewer, before = at.viewer(self.eyes.seats), self.picture
         handover = viewer != self.viewer and at.hides(self.eyes.seats)
         self.viewer, self.picture = viewer, at.picture(viewer, self.eyes.width, before)
         if handover:
-            return self.everything(at, beside, handover)
+            return self.everything(at, status, handover)
         told = (at.alike(viewer), before, self.picture, self.eyes.lang, self.names)
         if told not in at.told:
-            at.told[told] = ENCODER.encode(self.happened(at, before, beside))
-        moment = ENCODER.encode(moment_at(at, self.eyes, self.seats, self.speaker, beside))
+            at.told[told] = ENCODER.encode(self.happened(at, before, status))
+        moment = ENCODER.encode(moment_at(at, self.eyes, self.seats, self.speaker, status))
         return (at.told[told][:-1] + b',"moment":' + moment + b"}").decode()
 
-    def happened(self, at: Instant, before: Picture, beside: Aside) -> wire.Happened:
+    def happened(self, at: Instant, before: Picture, status: TableStatus) -> wire.Happened:
         """What leads from one picture to the next, told alike to all who have seen the one and see the other."""
         news = change(before, self.picture)
         return wire.Happened(
             version=at.version,
             sprites=[SAID.of(sprite, self.speaker) for sprite in news.sprites],
             gone=news.gone,
-            log=log_of(self.table, self.viewer, beside.remarks, range(at.version, at.version + 1), self.speaker),
+            log=log_of(self.table, self.viewer, status.log.remarks, range(at.version, at.version + 1), self.speaker),
             order=news.order,
             height=self.picture.plan.height if news.height else 0,
             areas=[seen_area(area, self.speaker) for area in self.picture.plan.areas] if news.areas else None,

@@ -16,8 +16,8 @@ from tatami.server.tables.seats import HUMAN, Seat
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
-from .aside import Aside
 from .difference import SAID, Picture, pictured
+from .status import TableStatus
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Eyes:
     width: int
 
 
-def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, beside: Aside, handover: bool = False) -> wire.Moment:
+def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, status: TableStatus, handover: bool = False) -> wire.Moment:
     """Whose turn it is, what is asked, what this viewer may do."""
     table, viewer = at.table, at.viewer(eyes.seats)
     covered = at.covered(viewer)
@@ -95,11 +95,11 @@ def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, 
         offers=offers_at(table, covered, speaker) if covered.to_act in own else [],
         undo=covered.to_act != OVER and any(table.can_undo(seat) for seat in own),
         handover=handover,
-        clock=beside.clock if at.now else None,
-        asked=beside.asked if at.now else None,
-        may_ask=beside.may_ask and any(step.seat in own for step in reversed(table.steps)),
+        clock=status.clock if at.now else None,
+        asked=status.asked if at.now else None,
+        may_ask=status.may_ask and any(step.seat in own for step in reversed(table.steps)),
         ending=ending_of(table, speaker) if covered.to_act == OVER else None,
-        ratings=beside.ratings,
+        ratings=status.ratings,
     )
 
 

@@ -1,0 +1,41 @@
+"""What is shown of a table beside its game: remarks, clocks, a question that waits, the table of a rematch, ratings."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from tatami.kernel.dialect import OVER
+from tatami.server.tables.chance import commitment_and_gift
+from tatami.server.tables.consent import declined, pending, waiting
+from tatami.server.tables.table_log import TableLog
+from tatami.server.wire import ClockSeen, RatingShown, UndoAsked
+from tatami.table.table import Table
+
+
+@dataclass(frozen=True)
+class TableStatus:
+    """A table as it stands, the same for everybody who looks."""
+
+    table: Table
+    log: TableLog
+    clock: ClockSeen | None
+    ratings: list[RatingShown | None]  # by seat, at a rated table
+
+    @cached_property
+    def asked(self) -> UndoAsked | None:
+        """The question whether moves are taken back, while it waits for answers."""
+        asked = pending(self.log)
+        return UndoAsked(asked.seat, asked.version, list(waiting(self.log, asked))) if asked else None
+
+    @cached_property
+    def may_ask(self) -> bool:
+        """Whether somebody may ask to take moves back."""
+        return not self.log.terms.rated and self.table.to_act != OVER and not self.asked and not declined(self.log)
+
+    @property
+    def rematch(self) -> str:
+        """The table where the same people play again."""
+        return self.log.rematch if self.table.to_act == OVER else ""
+
+    def promise_to(self, seats: tuple[int, ...]) -> tuple[str, str]:
+        """The hash of the table's secret, and what these seats gave to its chance."""
+        return commitment_and_gift(self.log, self.table.version, seats)
