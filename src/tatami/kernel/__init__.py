@@ -4,6 +4,7 @@ The dialect that rules are written in:
 
 * `dialect` holds the words of the record dialect: named integers of fixed shape
 * `agenda` is the stack of tasks that wait for somebody
+* `sequence` makes the functions of the rules of a table of tasks
 * `guarded` holds records that refuse what compiled code would do wrong in silence
 * `digest` hashes a state
 * `rng` is chance outside the rules

@@ -15,8 +15,8 @@ from tatami.games.way_of_the_panda.names import (
     ROUTE_NAMES,
     SITE_NAMES,
 )
+from tatami.games.way_of_the_panda.rules.by_itself import carry_on
 from tatami.games.way_of_the_panda.rules.routes import tile_size
-from tatami.games.way_of_the_panda.rules.sequence import carry_on
 from tatami.games.way_of_the_panda.rules.start import start
 from tatami.games.way_of_the_panda.state import CAPITAL, CHAMPIONS, CITY, QUESTS, Box, State
 from tatami.games.way_of_the_panda.words.notation import SPACE_NUMBERS

@@ -3,11 +3,11 @@
 from tatami.kernel.agenda import doer, done, note, plan
 from tatami.kernel.dialect import CHANCE, Offers, i64, tell
 
-from .actions import MARCHING, ROLL, ROLLED, ROLLING, STOP, STOPPED, TURN_OVER, march_of, roll_of
+from .actions import MARCH, MARCHING, ROLLED, ROLLING, STOP, STOPPED, TURN_OVER, march_of, roll_of
 from .end import ELIMINATION, VILLAGE, holds_enemy_village, win
 from .fight import resolve_fights
 from .march import can_march, march
-from .state import COLOURS, EACH, PAPER, PIPS, ROCK, SCISSORS, SHOGUN, Box, State
+from .state import CARDS, COLOURS, EACH, PAPER, PIPS, ROCK, SCISSORS, SHOGUN, Box, State
 
 ROLLER = 0  # the note of ROLLING: whose turn it is
 
@@ -39,9 +39,8 @@ def roll_odds(s: State, box: Box, out: Offers) -> i64:
     return total
 
 
-def roll(s: State, box: Box, action: i64) -> None:
+def roll(s: State, box: Box, fallen: i64) -> None:
     """[NT-2.1] All three dice are rolled once, at the start of the turn."""
-    fallen = action - ROLL
     s.die[ROCK] = fallen // (PIPS * PIPS) + 1
     s.die[PAPER] = fallen // PIPS % PIPS + 1
     s.die[SCISSORS] = fallen % PIPS + 1
@@ -84,6 +83,14 @@ def can_use_a_die(s: State, side: i64) -> bool:
                 if can_march(s, side, ninja):
                     return True
     return False
+
+
+def march_or_stop(s: State, box: Box, action: i64) -> None:
+    """[NT-2.2] A die is used for a ninja, [NT-2.3] or the others are left."""
+    if action == STOP:
+        stop(s, box)
+    else:
+        use_die(s, box, (action - MARCH) // CARDS, (action - MARCH) % CARDS)
 
 
 def use_die(s: State, box: Box, die: i64, ninja: i64) -> None:

@@ -1,7 +1,7 @@
 """Bags: a shuffled deck nobody has looked at is a bag of cards, and so is the treasure bag; an empty one takes its discards back."""
 
-from tatami.games.ninjato.actions import DOJO_DECK, GUARD_DECK, SHUFFLED, TREASURE_BAG
-from tatami.games.ninjato.state import ELITES, FIRST_FOE, KINDS, SORTS, VALUES, State
+from tatami.games.ninjato.actions import DOJO_DECK, GUARD_DECK, SHUFFLED, TREASURE, TREASURE_BAG
+from tatami.games.ninjato.state import ELITES, FIRST_FOE, KINDS, SORTS, VALUES, Box, State
 from tatami.kernel.dialect import MOST_SEATS, Offers, i64, tell
 
 
@@ -101,7 +101,7 @@ def offer_cards(s: State, code: i64, out: Offers) -> i64:
     return n
 
 
-def card_odds(s: State, out: Offers) -> i64:
+def card_odds(s: State, box: Box, out: Offers) -> i64:
     """As likely as there are copies."""
     n = 0
     for value in range(VALUES):
@@ -111,8 +111,13 @@ def card_odds(s: State, out: Offers) -> i64:
     return sum_of(out, n)
 
 
-def offer_treasures(s: State, code: i64, out: Offers) -> i64:
+def offer_treasures(s: State, box: Box, out: Offers) -> i64:
     """Every kind that the bag may give."""
+    return offer_kinds(s, TREASURE, out)
+
+
+def offer_kinds(s: State, code: i64, out: Offers) -> i64:
+    """The same, under the code of another action."""
     n = 0
     for kind in range(KINDS):
         if s.bag[kind] > 0:
@@ -121,7 +126,7 @@ def offer_treasures(s: State, code: i64, out: Offers) -> i64:
     return n
 
 
-def treasure_odds(s: State, out: Offers) -> i64:
+def treasure_odds(s: State, box: Box, out: Offers) -> i64:
     """As likely as there are tokens."""
     n = 0
     for kind in range(KINDS):
@@ -139,13 +144,6 @@ def offer_bits(left: i64, many: i64, code: i64, out: Offers) -> i64:
             out[n] = code + card
             n += 1
     return n
-
-
-def even_odds(out: Offers, count: i64) -> i64:
-    """All alike."""
-    for i in range(count):
-        out[i] = 1
-    return count
 
 
 def sum_of(out: Offers, count: i64) -> i64:

@@ -24,7 +24,7 @@ from tatami.games.ninjato.state import ENVOYS, GUARD_SORT, HOUSES, PALACE, PAVIL
 from tatami.kernel.agenda import done, note, plan
 from tatami.kernel.dialect import CHANCE, Offers, i64, tell
 
-from .bags import draw_foe, offer_bits, offer_cards, offer_foes, shuffle_bag, shuffle_foes
+from .bags import draw_foe, foe_odds, offer_bits, offer_cards, offer_foes, shuffle_bag, shuffle_foes
 from .scoring import close_round, is_scoring, score_on
 
 HOUSE = 0  # the note of STOCKING and POSTING
@@ -130,6 +130,11 @@ def stock(s: State, box: Box, kind: i64) -> None:
 def offer_posts(s: State, box: Box, out: Offers) -> i64:
     """[NJ-1.5] Any guard of the deck."""
     return offer_foes(s, GUARD_SORT, POST, out)
+
+
+def odds_of_posts(s: State, box: Box, out: Offers) -> i64:
+    """As likely as there are copies."""
+    return foe_odds(s, GUARD_SORT, out)
 
 
 def post(s: State, box: Box, guard: i64) -> None:

@@ -1,7 +1,7 @@
 """Hands: secret but for their size and what everybody has seen go in."""
 
 from tatami.games.ninjato.actions import DISCARD
-from tatami.games.ninjato.state import VALUES, State
+from tatami.games.ninjato.state import VALUES, Box, State
 from tatami.kernel.agenda import doer
 from tatami.kernel.dialect import Offers, i64
 
@@ -35,7 +35,7 @@ def only_card(s: State, seat: i64) -> i64:
     return value
 
 
-def offer_hand(s: State, out: Offers) -> i64:
+def offer_hand(s: State, box: Box, out: Offers) -> i64:
     """[NJ-3.3] [NJ-8.1] Any card of the hand to be discarded."""
     n = 0
     for value in range(VALUES):

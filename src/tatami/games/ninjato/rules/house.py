@@ -1,11 +1,11 @@
 """A house: its treasures in order, and who defends the next one."""
 
-from tatami.games.ninjato.actions import REVEALING
+from tatami.games.ninjato.actions import REVEAL, REVEALING
 from tatami.games.ninjato.state import CARD, ELITE, ELITE_SORT, GUARD, GUARD_SORT, HOUSES, KINDS, PASS, SENTRY, Box, State
-from tatami.kernel.agenda import plan
-from tatami.kernel.dialect import CHANCE, i64
+from tatami.kernel.agenda import note, plan
+from tatami.kernel.dialect import CHANCE, Offers, i64
 
-from .bags import are_left, shuffle_foes
+from .bags import are_left, foe_odds, offer_foes, shuffle_foes
 
 SORT = 0  # the note of REVEALING: guards or elites
 
@@ -65,3 +65,13 @@ def reveal(s: State, role: i64) -> None:
     sort = ELITE_SORT if role == ELITE else GUARD_SORT
     shuffle_foes(s, sort)
     plan(s, REVEALING, CHANCE, sort, 0, 0, 0)
+
+
+def offer_defenders(s: State, box: Box, out: Offers) -> i64:
+    """[NJ-4.4] Any foe of the deck."""
+    return offer_foes(s, note(s, SORT), REVEAL, out)
+
+
+def odds_of_defenders(s: State, box: Box, out: Offers) -> i64:
+    """As likely as there are copies."""
+    return foe_odds(s, note(s, SORT), out)

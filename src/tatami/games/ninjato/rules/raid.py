@@ -6,7 +6,7 @@ from tatami.kernel.agenda import doer, done, note, plan, rewrite
 from tatami.kernel.dialect import CHANCE, Offers, i64, tell
 
 from .alarm import meet
-from .bags import draw_foe, offer_foes, shuffle_foes
+from .bags import draw_foe, foe_odds, offer_foes, shuffle_foes
 from .fight import face
 from .house import first_role, next_role, reveal
 from .leaving import choose, leave
@@ -73,6 +73,11 @@ def banzai(s: State, box: Box, seat: i64) -> None:
 def offer_sights(s: State, box: Box, out: Offers) -> i64:
     """[NJ-9.6] Any foe of the deck."""
     return offer_foes(s, s.peeked_sort, SEE, out)
+
+
+def odds_of_sights(s: State, box: Box, out: Offers) -> i64:
+    """As likely as there are copies."""
+    return foe_odds(s, s.peeked_sort, out)
 
 
 def see(s: State, box: Box, foe: i64) -> None:

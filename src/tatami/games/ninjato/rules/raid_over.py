@@ -1,11 +1,25 @@
 """A raid is over: tiles that recover a card or exchange a spoil have their moment, then the spoils go home."""
 
-from tatami.games.ninjato.actions import FINDING, GET, GETTING, GIVE, GIVING, RAID_OVER, RECOVERED, RECOVERING, STOP, TAKE_BACK, TRADED, USE
+from tatami.games.ninjato.actions import (
+    FIND,
+    FINDING,
+    GET,
+    GETTING,
+    GIVE,
+    GIVING,
+    RAID_OVER,
+    RECOVERED,
+    RECOVERING,
+    STOP,
+    TAKE_BACK,
+    TRADED,
+    USE,
+)
 from tatami.games.ninjato.state import KINDS, RECOVER, SWAP, TRADE, VALUES, Box, State
 from tatami.kernel.agenda import doer, done, note, plan
 from tatami.kernel.dialect import CHANCE, Offers, i64, tell
 
-from .bags import shuffle_bag
+from .bags import offer_kinds, shuffle_bag
 from .hand import hold_openly
 from .round_end import turn_over
 from .skills import offer_tiles, on_this_side, use
@@ -216,6 +230,11 @@ def exchange(s: State, box: Box, given: i64, got: i64) -> None:
     s.spoils[got] += 1
     tell(s, TRADED, active(s), given, got)
     end_raid(s, box)
+
+
+def offer_findings(s: State, box: Box, out: Offers) -> i64:
+    """[NJ-9.13] Any treasure of the bag."""
+    return offer_kinds(s, FIND, out)
 
 
 def find(s: State, box: Box, got: i64) -> None:

@@ -9,15 +9,17 @@ from tatami.games.way_of_the_panda.actions import (
     LIFT,
     LIFTED,
     MOVE,
+    MOVE_1,
     MOVE_2,
     MOVE_ANYBODY,
     MOVED,
     MOVING_ON,
+    STOP,
     WAYS,
     move_of,
 )
 from tatami.games.way_of_the_panda.state import ANY, CHAMPIONS, ROUTES, SECTIONS, SHEET, SITES, Box, State
-from tatami.kernel.agenda import doer, note, plan
+from tatami.kernel.agenda import doer, done, note, plan
 from tatami.kernel.dialect import Offers, i64, tell
 
 from .routes import plan_covering, uncovered
@@ -117,9 +119,17 @@ def can_move_on(s: State, box: Box) -> bool:
     return can_go(s, box, doer(s), note(s, WHO) % CHAMPIONS, MOVE_2)
 
 
-def offer_moves_on(s: State, box: Box, out: Offers, n: i64) -> i64:
-    """[WP-3.3] The second crossing is made by the same champion."""
-    return offer_ways(s, box, out, n, doer(s), note(s, WHO) % CHAMPIONS, MOVE_2)
+def offer_moves_on(s: State, box: Box, out: Offers) -> i64:
+    """[WP-3.3] The second crossing is made by the same champion, or left."""
+    out[0] = STOP
+    return offer_ways(s, box, out, 1, doer(s), note(s, WHO) % CHAMPIONS, MOVE_2)
+
+
+def move_on(s: State, box: Box, action: i64) -> None:
+    """[WP-3.3] The second crossing of a Move 2."""
+    seat = doer(s)
+    done(s)
+    move(s, box, seat, action, MOVE_1)
 
 
 def may_transport(box: Box, column: i64, champion: i64) -> bool:

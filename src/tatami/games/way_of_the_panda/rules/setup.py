@@ -84,7 +84,7 @@ def offer_buildings_to_deal(s: State, box: Box, out: Offers) -> i64:
     return n
 
 
-def odds_of_buildings(s: State, out: Offers) -> i64:
+def odds_of_buildings(s: State, box: Box, out: Offers) -> i64:
     """[WP-1.2] As many chances as cards of the type are left."""
     n = 0
     total = 0
@@ -186,8 +186,9 @@ def offer_first_sites(s: State, box: Box, out: Offers) -> i64:
     return n
 
 
-def place_champion(s: State, box: Box, site: i64) -> None:
+def place_champion(s: State, box: Box, place: i64) -> None:
     """[WP-1.8] The champion stands in the village."""
+    site = place % SITES
     seat = doer(s)
     number = note(s, NUMBER)
     champion = number // s.seats
@@ -202,20 +203,33 @@ def place_champion(s: State, box: Box, site: i64) -> None:
         lay_during(s, box, max(0, box.during_mission - CHOSEN + 1))
 
 
-def offer_missions(s: State, out: Offers, first: i64) -> i64:
-    """[WP-1.9] Any of the nine cards."""
+def offer_missions_of_the_game(s: State, box: Box, out: Offers) -> i64:
+    """[WP-1.9] Any card D1 to D9."""
+    return offer_missions(DRAW_DURING, out)
+
+
+def offer_missions_of_the_end(s: State, box: Box, out: Offers) -> i64:
+    """[WP-1.9] Any card E1 to E9."""
+    return offer_missions(DRAW_END, out)
+
+
+def offer_missions(first: i64, out: Offers) -> i64:
+    """[WP-1.9] Any of nine cards."""
     for mission in range(1, MISSIONS):
         out[mission - 1] = first + mission
     return MISSIONS - 1
 
 
-def draw_mission(s: State, box: Box, action: i64) -> None:
-    """[WP-1.9] Experts draw one card of each deck."""
+def draw_during(s: State, box: Box, mission: i64) -> None:
+    """[WP-1.9] Experts draw one card of the game."""
     done(s)
-    if action < DRAW_END:
-        lay_during(s, box, action - DRAW_DURING)
-    else:
-        lay_end(s, box, action - DRAW_END)
+    lay_during(s, box, mission)
+
+
+def draw_end(s: State, box: Box, mission: i64) -> None:
+    """[WP-1.9] And one of the end."""
+    done(s)
+    lay_end(s, box, mission)
 
 
 def lay_during(s: State, box: Box, mission: i64) -> None:
@@ -246,7 +260,7 @@ def offer_joining(s: State, box: Box, out: Offers) -> i64:
     return 2
 
 
-def join(s: State) -> None:
+def join(s: State, box: Box, action: i64) -> None:
     """[WP-9.2] The guard on the card shows that this player takes part."""
     seat = doer(s)
     done(s)

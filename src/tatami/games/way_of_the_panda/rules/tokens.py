@@ -88,7 +88,7 @@ def offer_tokens(s: State, box: Box, out: Offers) -> i64:
     return n
 
 
-def pick_token(s: State, token: i64) -> None:
+def pick_token(s: State, box: Box, token: i64) -> None:
     """[WP-7.1] The second tile differs from the first."""
     seat = doer(s)
     allowed = note(s, ALLOWED)

@@ -1,12 +1,12 @@
 """A turn: select a space, place guards, pay, perform; or pass."""
 
-from tatami.games.way_of_the_panda.actions import FORCED_TO_PASS, PASS, PASSED, SELECT, SELECTED, WITHDRAW, WITHDREW
+from tatami.games.way_of_the_panda.actions import FORCED_TO_PASS, PASS, PASSED, SELECT, SELECTED, SPECIAL, WITHDRAW, WITHDREW
 from tatami.games.way_of_the_panda.state import ANY, COLUMNS, FOURTH_GATE, FOURTH_PAGODA, Box, State
 from tatami.kernel.agenda import doer, done
 from tatami.kernel.dialect import Offers, i64, tell
 
 from .acting import perform
-from .special import may_use_specials, offer_specials
+from .special import may_use_specials, offer_specials, use_special
 from .tracks import can_pay, pay
 
 NEUTRAL_GUARDS = 2  # an empty neutral space takes two
@@ -68,6 +68,18 @@ def put_guards(s: State, seat: i64, space: i64) -> i64:
     s.on_board[seat] += guards
     s.supply[seat] -= guards
     return guards
+
+
+def take_turn(s: State, box: Box, action: i64) -> None:
+    """A turn: pass, take a guard off the mission card, a special action, or a space."""
+    if action == PASS:
+        pass_round(s)
+    elif action == WITHDRAW:
+        withdraw(s)
+    elif action >= SPECIAL:
+        use_special(s, box, action - SPECIAL)
+    else:
+        select(s, box, (action - SELECT) // 2, (action - SELECT) % 2)
 
 
 def select(s: State, box: Box, space: i64, option: i64) -> None:
