@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 
 async def somebody(store: Store, name: str) -> Person:
     """A person who is signed in."""
-    person = await people.person_by(store, await people.begin_session(store, await people.register(store, name, SECRET), ""))
+    person = await people.person_of_session(store, await people.begin_session(store, await people.register(store, name, SECRET), ""))
     assert person
     return person
 
@@ -32,7 +32,7 @@ async def somebody(store: Store, name: str) -> Person:
 async def look(rooms: Rooms, door: Doorkeeper | None = None) -> Doorkeeper:
     """A process looks at what was shut."""
     door = door or Doorkeeper()
-    await office.look(rooms.store, door, rooms)
+    await office.apply_bans(rooms.store, door, rooms)
     return door
 
 
@@ -54,8 +54,8 @@ async def test_a_banned_person_loses_all_seats_until_let_in_again(rooms: Rooms, 
         await rooms.visit(at, lambda room: claims.claim(store, ann, room.id, room.log.seats, [0]))
         rooms.expect_welcome(links[0])
     hers, (his, _) = await seated(rooms, table, ann), await joined(rooms, table, tokens[1])
-    ban = await bans.meant(store, f"{table}:0" if by_seat else "ANN")
-    await bans.shut(store, ban)
+    ban = await bans.ban_for(store, f"{table}:0" if by_seat else "ANN")
+    await bans.set_ban(store, ban)
     await look(rooms)
     assert [(told["code"], told["closing"]) for told in drained(hers)] == [("banned-person", True)]
     assert rooms.open[table][0].audiences.pages == {his} and hers.eyes.seats == ()
@@ -65,24 +65,24 @@ async def test_a_banned_person_loses_all_seats_until_let_in_again(rooms: Rooms, 
         rooms.expect_welcome(links[1])
     with pytest.raises(Exception, match="banned-person"):
         await bans.expect_welcome(store, ann.id)
-    assert [(shut.kind, shut.said) for shut in await bans.listed(store)] == [("person", "Ann")]
-    await bans.shut(store, ban, lift=True)
+    assert [(shut.kind, shut.said) for shut in await bans.all_bans(store)] == [("person", "Ann")]
+    await bans.set_ban(store, ban, lift=True)
     await look(rooms)
     rooms.expect_welcome(tokens[0])
     await bans.expect_welcome(store, ann.id)
-    assert await bans.listed(store) == []
+    assert await bans.all_bans(store) == []
 
 
 async def test_a_banned_guest_loses_the_seat_of_the_link(rooms: Rooms) -> None:
     """Whoever has no account is known by the link; the seat beside it is not touched, and whatever the page says, it has no seat."""
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     page, _ = await joined(rooms, table, tokens[0], "de")
-    ban = await bans.meant(rooms.store, f"{table}:0")
-    await bans.shut(rooms.store, ban)
+    ban = await bans.ban_for(rooms.store, f"{table}:0")
+    await bans.set_ban(rooms.store, ban)
     await look(rooms)
     (told,) = drained(page)
     assert told["text"] == "Wer diese Website betreibt, hat dich ausgesperrt."
-    assert [(shut.kind, shut.said) for shut in await bans.listed(rooms.store)] == [("link", f"{table}:0")]
+    assert [(shut.kind, shut.said) for shut in await bans.all_bans(rooms.store)] == [("link", f"{table}:0")]
     ben, _ = await joined(rooms, table, tokens[1])
     assert page.eyes.seats == () and rooms.open[table][0].audiences.pages == {ben}
 
@@ -92,15 +92,15 @@ async def test_a_page_from_a_banned_address_is_shown_out(rooms: Rooms) -> None:
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     page, _ = await joined(rooms, table, tokens[0])
     page.address = "2001:db8::7"
-    assert (await bans.meant(rooms.store, "2001:db8::5")).said == "2001:db8::/64"
-    await bans.shut(rooms.store, await bans.meant(rooms.store, "2001:db8::5"))
+    assert (await bans.ban_for(rooms.store, "2001:db8::5")).said == "2001:db8::/64"
+    await bans.set_ban(rooms.store, await bans.ban_for(rooms.store, "2001:db8::5"))
     door = await look(rooms)
     assert [told["code"] for told in drained(page)] == ["banned"] and page.eyes.seats == ()
     for ask in (door.request, door.come):
         with pytest.raises(Exception, match="banned"):
             ask("2001:db8::7")
         ask("192.0.2.1")
-    await bans.shut(rooms.store, await bans.meant(rooms.store, "2001:db8::5"), lift=True)
+    await bans.set_ban(rooms.store, await bans.ban_for(rooms.store, "2001:db8::5"), lift=True)
     await look(rooms, door)
     door.come("2001:db8::7")
 
@@ -109,15 +109,15 @@ async def test_a_page_from_a_banned_address_is_shown_out(rooms: Rooms) -> None:
 async def test_nobody_is_shut_out_by_mistake(store: Store, target: str) -> None:
     """A target that is no address, no name and no seat is an error."""
     with pytest.raises(bans.NobodyMeant):
-        await bans.meant(store, target)
-    assert await bans.listed(store) == []
+        await bans.ban_for(store, target)
+    assert await bans.all_bans(store) == []
 
 
 async def test_a_seat_that_nobody_has_means_nobody(rooms: Rooms) -> None:
     """Neither a computer player's, nor one that there is not."""
     table, _ = await opened(rooms, HUMAN, HUMAN)
     with pytest.raises(bans.NobodyMeant):
-        await bans.meant(rooms.store, f"{table}:2")
+        await bans.ban_for(rooms.store, f"{table}:2")
 
 
 def claiming(person: Person, seat: int) -> Callable[[Room], Awaitable[object]]:
@@ -147,7 +147,7 @@ def test_a_running_site_knows_and_says_so(own_site: Site) -> None:
 
     async def shut(target: str, lift: bool = False) -> None:
         store = await Store.open(database_url(own_site.settings.db))
-        await bans.shut(store, await bans.meant(store, target), lift)
+        await bans.set_ban(store, await bans.ban_for(store, target), lift)
         await store.close()
 
     device.claim(table, tokens["0"])

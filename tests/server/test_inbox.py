@@ -38,7 +38,7 @@ async def test_my_tables_come_most_urgent_first(rooms: Rooms) -> None:
             await rooms.visit(table, lambda room: together.do(room, page, wire.AskUndo(version)))  # noqa: B023  # done at once
     foreign, _ = await opened(rooms, HUMAN, HUMAN)
     tickets = [Ticket(over[0], over[1][0]), Ticket(theirs[0], theirs[1][0]), Ticket(asked[0], asked[1][1]), Ticket(mine[0], mine[1][0])]
-    seen = await inbox.mine(rooms, Summaries(), [*tickets, Ticket(foreign, "guess"), Ticket("nowhere", "x")], "de")
+    seen = await inbox.my_tables(rooms, Summaries(), [*tickets, Ticket(foreign, "guess"), Ticket("nowhere", "x")], "de")
     assert [(table.table, table.state) for table in seen] == [
         (mine[0], "yours"),
         (asked[0], "asked"),
@@ -47,7 +47,7 @@ async def test_my_tables_come_most_urgent_first(rooms: Rooms) -> None:
     ]
     assert [(player.side, player.kind) for player in seen[0].players] == [("Norden", "human"), ("Süden", "human")]
     with pytest.raises(Troubled, match="too-many-tables"):
-        await inbox.mine(rooms, Summaries(), [Ticket(str(n)) for n in range(51)], "en")
+        await inbox.my_tables(rooms, Summaries(), [Ticket(str(n)) for n in range(51)], "en")
 
 
 @pytest.mark.anyio
@@ -57,12 +57,12 @@ async def test_a_glance_is_read_again_only_when_something_happened(rooms: Rooms,
     page, _ = await joined(rooms, table, tokens[0])
     summaries = Summaries()
     ticket = [Ticket(table, tokens[0])]
-    assert [t.state for t in await inbox.mine(rooms, summaries, ticket, "en")] == ["yours"]
+    assert [t.state for t in await inbox.my_tables(rooms, summaries, ticket, "en")] == ["yours"]
     with monkeypatch.context() as patched:
         patched.setattr(Rooms, "visit", None)
-        assert [t.state for t in await inbox.mine(rooms, summaries, ticket, "en")] == ["yours"]
+        assert [t.state for t in await inbox.my_tables(rooms, summaries, ticket, "en")] == ["yours"]
     await rooms.visit(table, acting(page, "hold", 2))
-    assert [t.state for t in await inbox.mine(rooms, summaries, ticket, "en")] == ["others"]
+    assert [t.state for t in await inbox.my_tables(rooms, summaries, ticket, "en")] == ["others"]
 
 
 @pytest.mark.anyio
@@ -71,11 +71,11 @@ async def test_the_lobby_lists_what_goes_on_and_no_more(rooms: Rooms) -> None:
     await opened(rooms, HUMAN, HUMAN)
     table, told = made(wire.TableWanted("high-card", [HUMAN, wire.SeatWanted("human", open=True)], listed=True))
     await rooms.store.create(table)
-    (seen,) = await inbox.listed(rooms, Summaries(), "en")
+    (seen,) = await inbox.lobby_tables(rooms, Summaries(), "en")
     assert (seen.table, seen.yours, [player.open for player in seen.players]) == (table.id, [], [False, True])
     page, _ = await joined(rooms, table.id, told.tokens[0])
     await rooms.visit(table.id, lambda room: together.do(room, page, wire.Replace(1, "uniform")))
-    assert [player.kind for player in (await inbox.listed(rooms, Summaries(), "en"))[0].players] == ["human", "computer"]
+    assert [player.kind for player in (await inbox.lobby_tables(rooms, Summaries(), "en"))[0].players] == ["human", "computer"]
     await rooms.visit(table.id, lambda room: together.do(room, page, wire.Hand(0, "uniform")))
     assert drained(page)
 

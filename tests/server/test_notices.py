@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from tatami.server.notices import safe_post, webpush
-from tatami.server.notices.notifier import shaped
+from tatami.server.notices.notifier import payload
 from tatami.server.notices.safe_post import Unreached, checked_url, is_public
 from tatami.server.troubles import Troubled
 from tests.server import players
@@ -169,7 +169,7 @@ class Browser:
 
     def __init__(self) -> None:
         self.key, self.auth = ec.generate_private_key(webpush.CURVE), b"0123456789abcdef"
-        self.p256dh = webpush.packed(webpush.point_of(self.key.public_key()))
+        self.p256dh = webpush.to_base64url(webpush.point_of(self.key.public_key()))
 
     def opened(self, body: bytes) -> bytes:
         """What the message says."""
@@ -177,9 +177,9 @@ class Browser:
         point, sealed = body[21 : 21 + length], body[21 + length :]
         theirs = ec.EllipticCurvePublicKey.from_encoded_point(webpush.CURVE, point)
         about = b"WebPush: info\x00" + webpush.point_of(self.key.public_key()) + point
-        shared = webpush.derived(self.auth, self.key.exchange(ec.ECDH(), theirs), about, 32)
-        key = webpush.derived(salt, shared, b"Content-Encoding: aes128gcm\x00", 16)
-        nonce = webpush.derived(salt, shared, b"Content-Encoding: nonce\x00", 12)
+        shared = webpush.hkdf(self.auth, self.key.exchange(ec.ECDH(), theirs), about, 32)
+        key = webpush.hkdf(salt, shared, b"Content-Encoding: aes128gcm\x00", 16)
+        nonce = webpush.hkdf(salt, shared, b"Content-Encoding: nonce\x00", 12)
         return AESGCM(key).decrypt(nonce, sealed, None).removesuffix(b"\x02")
 
 
@@ -188,7 +188,7 @@ def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_site(telling: Sit
     table, tokens = telling.make(GAME, HUMAN, HUMAN)
     first, second = seats_in_turn(telling, table, tokens)
     browser, public = Browser(), telling.get("/api/notices").json()["push"]
-    keys = {"p256dh": browser.p256dh, "auth": webpush.packed(browser.auth)}
+    keys = {"p256dh": browser.p256dh, "auth": webpush.to_base64url(browser.auth)}
     assert ask(telling, kind="push", url=address.url + "/push/1", table=table, token=tokens[second], **keys).status_code == 201
     move(telling, table, tokens[first])
     call = address.next()
@@ -200,11 +200,11 @@ def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_site(telling: Sit
     token, key = call.headers["authorization"].removeprefix("vapid t=").split(", k=")
     assert key == public
     said, _, signature = token.rpartition(".")
-    raw = webpush.unpacked(signature)
+    raw = webpush.from_base64url(signature)
     der = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
-    signer = ec.EllipticCurvePublicKey.from_encoded_point(webpush.CURVE, webpush.unpacked(key))
+    signer = ec.EllipticCurvePublicKey.from_encoded_point(webpush.CURVE, webpush.from_base64url(key))
     signer.verify(der, said.encode(), ec.ECDSA(hashes.SHA256()))
-    claim = json.loads(webpush.unpacked(said.partition(".")[2]))
+    claim = json.loads(webpush.from_base64url(said.partition(".")[2]))
     assert (claim["aud"], claim["sub"]) == (address.url, "mailto:me@example.org")
 
 
@@ -270,5 +270,5 @@ def test_a_wrong_key_says_what_was_expected() -> None:
 def test_shapes_carry_the_link() -> None:
     """Whoever reads it can go there."""
     about = {"text": "Your turn.", "url": "https://site/table/x"}
-    assert shaped("discord", about)["content"] == shaped("slack", about)["text"] == "Your turn. https://site/table/x"
-    assert shaped("json", about) == about
+    assert payload("discord", about)["content"] == payload("slack", about)["text"] == "Your turn. https://site/table/x"
+    assert payload("json", about) == about

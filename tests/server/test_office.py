@@ -37,12 +37,12 @@ async def test_tables_are_listed_the_latest_first(fair_rooms: Rooms) -> None:
     second, tokens = await opened(fair_rooms, HUMAN, HUMAN)
     await joined(fair_rooms, second, tokens[0])
     await office.close(fair_rooms.store, first)
-    told = await office.listed(fair_rooms.store)
+    told = await office.table_list(fair_rooms.store)
     assert [(table.id, table.game, table.lines, table.people, table.computers, table.closed) for table in told] == [
         (second, "high-card", 3, 2, 0, False),
         (first, "high-card", 0, 1, 1, True),
     ]
-    assert len(await office.listed(fair_rooms.store, 1)) == 1
+    assert len(await office.table_list(fair_rooms.store, 1)) == 1
 
 
 async def test_a_closed_table_is_closed_to_everybody_until_it_is_opened_again(fair_rooms: Rooms) -> None:
@@ -51,7 +51,7 @@ async def test_a_closed_table_is_closed_to_everybody_until_it_is_opened_again(fa
     page, _ = await joined(fair_rooms, table, tokens[0])
     await office.close(fair_rooms.store, table)
     door = Doorkeeper()
-    await office.look(fair_rooms.store, door, fair_rooms)
+    await office.apply_bans(fair_rooms.store, door, fair_rooms)
     (told,) = drained(page)
     assert (told["code"], told["closing"]) == ("table-closed", True)
     with pytest.raises(Troubled, match="table-closed"):
@@ -60,7 +60,7 @@ async def test_a_closed_table_is_closed_to_everybody_until_it_is_opened_again(fa
     await fair_rooms.part(table, other)
     assert fair_rooms.open[table][0].audiences.pages == {page}  # whoever goes can go all the same
     await office.close(fair_rooms.store, table, lift=True)
-    await office.look(fair_rooms.store, door, fair_rooms)
+    await office.apply_bans(fair_rooms.store, door, fair_rooms)
     await fair_rooms.visit(table, acting(page, "mark", 2))
     assert drained(page)[-1]["version"] == 3
     with pytest.raises(office.NoSuchTable):
@@ -73,16 +73,16 @@ async def test_an_export_is_the_whole_record_and_keeps_the_secret_of_a_running_g
     page, _ = await joined(fair_rooms, table, tokens[0])
     stored = await fair_rooms.store.load(table)
     assert stored
-    text = await office.exported(fair_rooms.store, table)
+    text = await office.record_text(fair_rooms.store, table)
     assert stored.secret not in text and commitment_to(stored.secret) in text
     assert len(load_record(text).moves) == 2
     await fair_rooms.visit(table, acting(page, "hold", 2))
     await fair_rooms.visit(table, acting(page, "hold", 3))
-    text = await office.exported(fair_rooms.store, table)
+    text = await office.record_text(fair_rooms.store, table)
     assert checked(Table.from_record(find("high-card"), load_record(text))) == 2
     assert text == await fair_rooms.visit(table, lambda room: moves.record(room, ""))
     with pytest.raises(office.NoSuchTable):
-        await office.exported(fair_rooms.store, "nowhere")
+        await office.record_text(fair_rooms.store, "nowhere")
 
 
 async def test_new_secrets_are_promised_and_the_game_goes_on(fair_rooms: Rooms, store: Store) -> None:

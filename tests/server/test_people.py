@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tatami.server.door.attempts import Tries
+from tatami.server.door.attempts import Attempts
 from tatami.server.http.my_page import everything
 from tatami.server.people import people
 from tatami.server.people.claims import claim, held_by, seats_of
@@ -187,7 +187,7 @@ def test_secrets_are_hashed_at_rest(own_site: Site) -> None:
 
 def test_wrong_passwords_have_to_wait() -> None:
     """After some of them even the right one is refused for a while; other names are not."""
-    tries = Tries(most=2, seconds=600)
+    tries = Attempts(most=2, seconds=600)
     for _ in range(2):
         with pytest.raises(Troubled, match="wrong-password"), tries.watched("ann"):
             raise Troubled("wrong-password", 403)
@@ -208,8 +208,8 @@ async def test_people_are_kept_on_either_database(store: Store) -> None:
     person_id = await people.register(store, "Ann", SECRET)
     with pytest.raises(Troubled, match="name-taken"):
         await people.register(store, "ANN", SECRET)
-    person = await people.person_by(store, await people.begin_session(store, person_id, "a device"))
-    assert person and (person.id, person.name) == (await people.signed_in(store, "ann", SECRET), "Ann")
+    person = await people.person_of_session(store, await people.begin_session(store, person_id, "a device"))
+    assert person and (person.id, person.name) == (await people.person_with_password(store, "ann", SECRET), "Ann")
     await claim(store, person, table.id, table.seats, [0])
     assert await held_by(store, table.id, table.seats) == {0: person.id}
     assert [mine.table for mine in await claimed_seats(store, person.id)] == [table.id]
@@ -217,7 +217,7 @@ async def test_people_are_kept_on_either_database(store: Store) -> None:
     assert await forget(store, person.id) == [table.id]
     loaded = await store.load(table.id)
     assert loaded and loaded.seats[0].name == "" and loaded.seats[0].lock
-    assert await people.person_by(store, "guess") is None and await held_by(store, table.id, table.seats) == {}
+    assert await people.person_of_session(store, "guess") is None and await held_by(store, table.id, table.seats) == {}
 
 
 @pytest.mark.anyio

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from tatami.server import wire
 from tatami.server.notices import subscriptions
-from tatami.server.notices.notifier import Herald
+from tatami.server.notices.notifier import Notifier
 from tatami.server.people import people
 from tatami.server.rooms import moves, together
 from tatami.server.rooms.rooms import Rooms
@@ -205,7 +205,7 @@ async def test_the_end_of_a_rated_game_shows_the_same_ratings_in_all_processes(t
     for seat, rooms in enumerate(two):
         session = await people.begin_session(here.store, await people.register(here.store, f"Player {seat}", "correct horse"), "")
         page = Page(nowhere, "en")
-        page.person = await people.person_by(here.store, session)
+        page.person = await people.person_of_session(here.store, session)
         await rooms.visit(agreed.id, joining(page, told.tokens[seat]))
         pages.append(page)
     ann, ben = pages
@@ -264,7 +264,7 @@ async def test_whoever_looks_from_another_process_is_not_called(two: tuple[Rooms
         return []
 
     monkeypatch.setattr(subscriptions, "wanted_by", wanted_by)
-    herald = Herald(Settings(webhooks=True), here.store)
+    herald = Notifier(Settings(webhooks=True), here.store)
     for present in (True, False):
         await there.look_after()
         await herald.tell(here.open[table][0], 1, "")

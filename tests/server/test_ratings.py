@@ -7,7 +7,7 @@ import pytest
 
 from tatami.server.people import claims, people
 from tatami.server.people.people import Person
-from tatami.server.people.ratings import Rating, after, ratings_by_game
+from tatami.server.people.ratings import Rating, ratings_after, ratings_by_game
 from tatami.server.rooms import ratings
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
@@ -24,10 +24,10 @@ GAME = "ninja-taisen"
 
 def test_whoever_wins_gains_what_is_known_better_and_a_tie_is_a_tie() -> None:
     """The winner's points grow, the loser's shrink, everybody's spread shrinks; equals who share a place stay equals."""
-    won, lost = after([Rating(), Rating()], [1, 2])
+    won, lost = ratings_after([Rating(), Rating()], [1, 2])
     assert Rating().points == 1500 and won.points > 1500 > lost.points and won.spread < Rating().spread
     assert (won.games, lost.games) == (1, 1)
-    first, second, third = after([Rating()] * 3, [1, 1, 3])
+    first, second, third = ratings_after([Rating()] * 3, [1, 1, 3])
     assert first == second and first.points > third.points
 
 

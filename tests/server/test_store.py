@@ -9,7 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from tatami.server.store.address import database_url
-from tatami.server.store.journal import Lines, NotStored, Rival
+from tatami.server.store.journal import Batch, NotStored, Rival
 from tatami.server.store.store import Store
 from tatami.server.tables.log import MOVE, Entry
 from tatami.server.tables.making import made
@@ -98,7 +98,7 @@ async def test_what_waits_together_is_committed_together(store: Store, monkeypat
     batches: list[int] = []
     written = store.journal.writer.write
 
-    async def counted(batch: Sequence[Lines]) -> None:
+    async def counted(batch: Sequence[Batch]) -> None:
         batches.append(len(batch))
         await written(batch)
 
@@ -120,7 +120,7 @@ async def test_the_journal_outlives_whatever_its_writer_meets(store: Store, monk
     """A failure that nobody foresaw is told to whoever waits; the next line is written."""
     table = await new_table(store)
 
-    async def broken(batch: Sequence[Lines]) -> None:
+    async def broken(batch: Sequence[Batch]) -> None:
         raise RuntimeError("another operation is in progress")
 
     with monkeypatch.context() as breaking:

@@ -11,7 +11,7 @@ from tatami.server.store.address import database_url
 from tatami.server.store.migrations import FromTheFuture, forms, migrate
 from tatami.server.store.migrations.__main__ import main
 from tatami.server.store.schema import metadata
-from tatami.server.store.store import Store, reached
+from tatami.server.store.store import Store, backend_of
 
 pytestmark = pytest.mark.anyio
 NEWEST = forms()[-1]
@@ -52,7 +52,7 @@ def there_and_back(connection: Connection) -> None:
 
 async def test_every_form_leads_to_the_newest_and_back(db: str) -> None:
     """Up they equal the declared tables, down and up again nothing that was played is lost; at the bottom nothing is left."""
-    engine, writer, _ = reached(database_url(db))
+    engine, writer, _ = backend_of(database_url(db))
     async with engine.execution_options(writes=True).begin() as connection:
         await connection.run_sync(there_and_back)
     await engine.dispose()
@@ -61,7 +61,7 @@ async def test_every_form_leads_to_the_newest_and_back(db: str) -> None:
 
 async def test_a_migration_that_fails_leaves_everything_as_it_was(db: str) -> None:
     """A step that cannot be finished has not been begun."""
-    engine, writer, _ = reached(database_url(db))
+    engine, writer, _ = backend_of(database_url(db))
 
     def fail(connection: Connection) -> None:
         migrate(connection)

@@ -20,7 +20,7 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.address import database_url
 from tatami.server.store.editions import keep_box
 from tatami.server.store.migrations import migrate
-from tatami.server.store.store import Store, reached
+from tatami.server.store.store import Store, backend_of
 from tatami.server.tables.log import MOVE, RULES, UNDO, Entry
 from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
@@ -61,7 +61,7 @@ async def test_every_stored_game_of_every_release_goes_on(release: Path, db: str
     Where rules changed without a new version of theirs, this fails: raise `rules_version` and write an upgrade; a release that
     nobody has yet may instead write its games anew, by `make corpus`."""
     lines = [json.loads(line) for line in (release / "store.ndjson").read_text("utf-8").splitlines()]
-    engine, writer, _ = reached(database_url(db))
+    engine, writer, _ = backend_of(database_url(db))
     async with engine.execution_options(writes=True).begin() as connection:
         await connection.run_sync(put_back, lines)
     await engine.dispose()

@@ -5,7 +5,7 @@ import os
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from tatami.server.notices.webpush import key_from, packed, point_of, sealed, unpacked
+from tatami.server.notices.webpush import encrypted_body, from_base64url, key_from, point_of, to_base64url
 
 PLAIN = b"When I grow up, I want to be a watermelon"
 SERVER_PRIVATE = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"
@@ -23,13 +23,13 @@ SEALED = (
 def test_the_example_of_the_rfc_comes_out_byte_for_byte(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the example's server key and salt instead of fresh ones, the example's message becomes the example's body."""
     server = key_from(SERVER_PRIVATE)
-    assert packed(point_of(server.public_key())) == SERVER_PUBLIC
+    assert to_base64url(point_of(server.public_key())) == SERVER_PUBLIC
     monkeypatch.setattr(ec, "generate_private_key", lambda curve: server)
-    monkeypatch.setattr(os, "urandom", lambda length: unpacked(SALT)[:length])
-    assert packed(sealed(PLAIN, BROWSER_PUBLIC, AUTH)) == SEALED
+    monkeypatch.setattr(os, "urandom", lambda length: from_base64url(SALT)[:length])
+    assert to_base64url(encrypted_body(PLAIN, BROWSER_PUBLIC, AUTH)) == SEALED
 
 
 def test_every_message_is_sealed_with_a_key_and_salt_of_its_own() -> None:
     """The same message is never the same body twice."""
-    one, other = (sealed(PLAIN, BROWSER_PUBLIC, AUTH) for _ in range(2))
+    one, other = (encrypted_body(PLAIN, BROWSER_PUBLIC, AUTH) for _ in range(2))
     assert one[:16] != other[:16] and one[21:86] != other[21:86]

@@ -22,7 +22,7 @@ from tatami.server.door.doorkeeper import Doorkeeper, admit
 from tatami.server.http import accounts, api, health, notice_pages, pages
 from tatami.server.http.socket import talk
 from tatami.server.http.summaries import Summaries
-from tatami.server.notices.notifier import Herald
+from tatami.server.notices.notifier import Notifier
 from tatami.server.office import office
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.address import database_url
@@ -45,8 +45,8 @@ LONGEST_WISH = 64 * 1024
 GRACE = 3
 RETRY_AFTER = "5"
 
-RUBBISH = (50_000, 20, 50)
-"""How much is made before cycles are looked for: among the new, how often among the older, how often among all."""
+GC_THRESHOLDS = (50_000, 20, 50)
+"""The thresholds of the three generations of the garbage collector."""
 
 HEADERS = {
     "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -69,10 +69,10 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         app.state.store = await Store.open(database_url(settings.db))
         app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause)
         app.state.summaries = Summaries()
-        app.state.rooms.herald = Herald(settings, app.state.store)
+        app.state.rooms.herald = Notifier(settings, app.state.store)
         try:
-            await office.look(app.state.store, app.state.doorkeeper, app.state.rooms)
-            app.state.rooms.send(office.keep_watch(app.state.store, app.state.doorkeeper, app.state.rooms))
+            await office.apply_bans(app.state.store, app.state.doorkeeper, app.state.rooms)
+            app.state.rooms.send(office.watch_bans(app.state.store, app.state.doorkeeper, app.state.rooms))
             await app.state.rooms.attend()
             yield
         finally:
@@ -104,7 +104,12 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             "person": Provide(accounts.person_of),
             "reader": Provide(reader_of, sync_to_thread=False),
         },
-        exception_handlers={Troubled: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: tell_broken},
+        exception_handlers={
+            Troubled: trouble_response,
+            HTTPException: framework_trouble_response,
+            RecursionError: nesting_trouble_response,
+            Exception: failure_response,
+        },
         before_request=admit,
         response_headers=HEADERS,
         request_max_body_size=LONGEST_WISH,
@@ -147,8 +152,8 @@ def reader_of(request: Request[Any, Any, Any], lang: FromQuery[str | None] = Non
     return preferred_lang(request.headers.get("accept-language", "")) if lang is None else known_lang(lang)
 
 
-def tell(request: Request[Any, Any, Any], trouble: Troubled) -> Response[Trouble]:
-    """A wish that cannot be served, in the reader's language as far as it is known."""
+def trouble_response(request: Request[Any, Any, Any], trouble: Troubled) -> Response[Trouble]:
+    """The answer to a request that cannot be served, in the reader's language as far as it is known."""
     metrics.TROUBLES.labels(trouble.code).inc()
     lang = request.query_params.get("lang")
     known = reader_of(request, lang if lang in LANGS else None)
@@ -156,23 +161,23 @@ def tell(request: Request[Any, Any, Any], trouble: Troubled) -> Response[Trouble
     return Response(trouble.said(Speaker(known)), status_code=trouble.status, headers=HEADERS | later)
 
 
-def tell_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Trouble]:
-    """What the framework refused."""
+def framework_trouble_response(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Trouble]:
+    """The answer to a request that the framework refused."""
     if problem.status_code == 404:
-        return tell(request, Troubled("not-found", 404, got=request.url.path))
+        return trouble_response(request, Troubled("not-found", 404, got=request.url.path))
     details = [f"{part.get('key', '')}: {part['message']}" for part in (problem.extra or []) if isinstance(part, dict)]
-    return tell(request, Troubled("bad-message", problem.status_code, problem="; ".join(details) or problem.detail))
+    return trouble_response(request, Troubled("bad-message", problem.status_code, problem="; ".join(details) or problem.detail))
 
 
-def tell_deep(request: Request[Any, Any, Any], problem: RecursionError) -> Response[Trouble]:
-    """JSON nested deeper than anybody needs, which the framework takes for our mistake."""
-    return tell(request, Troubled("bad-message", problem=str(problem)))
+def nesting_trouble_response(request: Request[Any, Any, Any], problem: RecursionError) -> Response[Trouble]:
+    """The answer to JSON nested deeper than anybody needs, which the framework takes for our mistake."""
+    return trouble_response(request, Troubled("bad-message", problem=str(problem)))
 
 
-def tell_broken(request: Request[Any, Any, Any], problem: Exception) -> Response[Trouble]:
-    """Our own mistake: told without its details, which go to the log."""
+def failure_response(request: Request[Any, Any, Any], problem: Exception) -> Response[Trouble]:
+    """The answer where the mistake is ours: without its details, which go to the log."""
     log.error("a request failed", path=request.url.path, exc_info=problem)
-    return tell(request, Troubled("broken", 500))
+    return trouble_response(request, Troubled("broken", 500))
 
 
 class Site(uvicorn.Server):
@@ -185,16 +190,16 @@ class Site(uvicorn.Server):
     async def startup(self, sockets: Any = None) -> None:
         """Open the doors, then tell."""
         await super().startup(sockets)
-        keep_what_stays()
+        tune_garbage_collection()
         host, port = self.servers[0].sockets[0].getsockname()[:2]
         self.ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
 
 
-def keep_what_stays() -> None:
-    """Look for rubbish seldom, and never among what is there from the start: tables are large, live long and hold no cycles."""
+def tune_garbage_collection() -> None:
+    """Collect seldom, and never what is there from the start: tables are large, live long and hold no cycles."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*RUBBISH)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -> None:

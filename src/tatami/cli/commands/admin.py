@@ -73,14 +73,14 @@ async def listed(store: "Store", most: int) -> list[dict[str, Any]]:
     """The tables as values."""
     from tatami.server.office import office
 
-    return [asdict(table) for table in await office.listed(store, most)]
+    return [asdict(table) for table in await office.table_list(store, most)]
 
 
 async def shut_out(store: "Store") -> list[dict[str, Any]]:
     """What is shut out, as values; what is kept of a link stays where it is."""
     from tatami.server.office import bans
 
-    return [{"kind": ban.kind, "who": ban.said, "since": ban.since} for ban in await bans.listed(store)]
+    return [{"kind": ban.kind, "who": ban.said, "since": ban.since} for ban in await bans.all_bans(store)]
 
 
 async def carried_out(store: "Store", action: str, target: str, lift: bool) -> str:
@@ -88,13 +88,13 @@ async def carried_out(store: "Store", action: str, target: str, lift: bool) -> s
     from tatami.server.office import bans, office
 
     if action == "export":
-        return await office.exported(store, target)
+        return await office.record_text(store, target)
     if action == "close":
         await office.close(store, target, lift)
         return f"table {target} is {'open again' if lift else 'closed; nothing of it is lost'}"
     if action == "ban":
-        ban = await bans.meant(store, target)
-        await bans.shut(store, ban, lift)
+        ban = await bans.ban_for(store, target)
+        await bans.set_ban(store, ban, lift)
         return f"{ban.said} is {'let in again' if lift else 'shut out'}"
     tables, sessions = await office.rotate(store)
     return f"{tables} running tables have new secrets, {sessions} devices are signed out"

@@ -9,7 +9,7 @@ from tatami.server.troubles import Troubled
 MOST_KEPT = 10_000
 
 
-class Tries:
+class Attempts:
     """Counts failures by name; whoever has too many of late is refused before trying."""
 
     def __init__(self, most: int, seconds: float) -> None:

@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from tatami.server import wire
-from tatami.server.door.attempts import Tries
+from tatami.server.door.attempts import Attempts
 from tatami.server.door.doorkeeper import address_of
 from tatami.server.office import bans
 from tatami.server.people import passkeys, people
@@ -27,7 +27,7 @@ from tatami.server.troubles import Troubled
 from . import my_page
 
 SECONDS = people.SESSION_DAYS * 86400
-BY_NAME, BY_ADDRESS, NEW = Tries(most=10, seconds=600), Tries(most=100, seconds=600), Tries(most=100, seconds=3600)
+BY_NAME, BY_ADDRESS, NEW = Attempts(most=10, seconds=600), Attempts(most=100, seconds=600), Attempts(most=100, seconds=3600)
 """Wrong passwords for one name and from one address; new accounts from one address."""
 
 Asked = Request[Any, Any, Any]
@@ -35,27 +35,27 @@ Asked = Request[Any, Any, Any]
 
 async def person_of(request: Asked, store: NamedDependency[Store]) -> Person | None:
     """Whoever is signed in on the device that asks."""
-    return await people.person_by(store, request.cookies.get(COOKIE, ""))
+    return await people.person_of_session(store, request.cookies.get(COOKIE, ""))
 
 
-def me(person: Person | None) -> Person:
+def signed_in_person(person: Person | None) -> Person:
     """Somebody who is signed in, surely."""
     if person is None:
         raise Troubled("sign-in-first", 401)
     return person
 
 
-def place_of(request: Asked) -> passkeys.Place:
+def relying_party(request: Asked) -> passkeys.RelyingParty:
     """Where the page believes to be."""
-    return passkeys.Place(f"{request.url.scheme}://{request.headers.get('host', '')}")
+    return passkeys.RelyingParty(f"{request.url.scheme}://{request.headers.get('host', '')}")
 
 
-async def welcome(request: Asked, store: Store, person_id: str) -> Response[wire.SignedIn]:
+async def signed_in_response(request: Asked, store: Store, person_id: str) -> Response[wire.SignedIn]:
     """Sign the device in, unless its person was shut out."""
     await bans.expect_welcome(store, person_id)
     token = await people.begin_session(store, person_id, request.headers.get("user-agent", ""))
-    person = await people.person_by(store, token)
-    return Response(wire.SignedIn(me(person).name), cookies=[cookie(request, token, SECONDS)])
+    person = await people.person_of_session(store, token)
+    return Response(wire.SignedIn(signed_in_person(person).name), cookies=[cookie(request, token, SECONDS)])
 
 
 def cookie(request: Asked, token: str, seconds: int) -> Cookie:
@@ -74,14 +74,14 @@ async def session(person: NamedDependency[Person | None]) -> wire.SignedIn:
 async def sign_up(data: JSONBody[wire.NameAndPassword], request: Asked, store: NamedDependency[Store]) -> Response[wire.SignedIn]:
     """A new account with a password; the device is signed in."""
     with NEW.watched(address_of(request), always=True):
-        return await welcome(request, store, await people.register(store, data.name, data.password))
+        return await signed_in_response(request, store, await people.register(store, data.name, data.password))
 
 
 @post("/api/session")
 async def sign_in(data: JSONBody[wire.NameAndPassword], request: Asked, store: NamedDependency[Store]) -> Response[wire.SignedIn]:
     """Sign in with a password."""
-    with BY_NAME.watched(people.folded(data.name)), BY_ADDRESS.watched(address_of(request)):
-        return await welcome(request, store, await people.signed_in(store, data.name, data.password))
+    with BY_NAME.watched(people.folded_name(data.name)), BY_ADDRESS.watched(address_of(request)):
+        return await signed_in_response(request, store, await people.person_with_password(store, data.name, data.password))
 
 
 @delete("/api/session", status_code=200)
@@ -100,7 +100,7 @@ async def new_passkey(
     data: JSONBody[wire.PasskeyWanted], request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store]
 ) -> wire.PasskeyChallenge:
     """The challenge for a new passkey: mine, or a new account's."""
-    return wire.PasskeyChallenge(**await passkeys.ask_new(store, place_of(request), person, data.name))
+    return wire.PasskeyChallenge(**await passkeys.registration_options(store, relying_party(request), person, data.name))
 
 
 @post("/api/passkeys")
@@ -108,32 +108,34 @@ async def add_passkey(
     data: JSONBody[wire.PasskeyAnswer], request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store]
 ) -> Response[wire.SignedIn]:
     """Keep a new passkey; where its account is new, the device is signed in."""
-    owner = await passkeys.keep_passkey(store, place_of(request), data.key, data.credential, person)
-    return Response(wire.SignedIn(person.name)) if person else await welcome(request, store, owner)
+    owner = await passkeys.register_passkey(store, relying_party(request), data.key, data.credential, person)
+    return Response(wire.SignedIn(person.name)) if person else await signed_in_response(request, store, owner)
 
 
 @post("/api/passkeys/known")
 async def known_passkey(request: Asked, store: NamedDependency[Store]) -> wire.PasskeyChallenge:
     """The challenge for a passkey that signs in."""
-    return wire.PasskeyChallenge(**await passkeys.ask_known(store, place_of(request)))
+    return wire.PasskeyChallenge(**await passkeys.authentication_options(store, relying_party(request)))
 
 
 @post("/api/session/passkey")
 async def sign_in_by_passkey(data: JSONBody[wire.PasskeyAnswer], request: Asked, store: NamedDependency[Store]) -> Response[wire.SignedIn]:
     """Sign in with a passkey."""
-    return await welcome(request, store, await passkeys.known_by(store, place_of(request), data.key, data.credential))
+    return await signed_in_response(
+        request, store, await passkeys.person_of_passkey(store, relying_party(request), data.key, data.credential)
+    )
 
 
 @delete("/api/me/passkeys/{key:str}")
 async def drop_passkey(key: FromPath[str], person: NamedDependency[Person | None], store: NamedDependency[Store]) -> None:
     """Forget a passkey."""
-    await passkeys.drop_passkey(store, me(person), key)
+    await passkeys.remove_passkey(store, signed_in_person(person), key)
 
 
 @get("/api/me")
 async def my_account(person: NamedDependency[Person | None], store: NamedDependency[Store]) -> wire.Account:
     """My account: how I sign in, where I am signed in, my tables."""
-    return await my_page.account(store, me(person))
+    return await my_page.account(store, signed_in_person(person))
 
 
 @put("/api/me/password", status_code=204)
@@ -141,8 +143,8 @@ async def my_password(
     data: JSONBody[wire.NewPassword], person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
 ) -> None:
     """Another password; all other devices are signed out."""
-    with BY_NAME.watched(me(person).id):
-        await people.change_password(store, me(person), data.old, data.new)
+    with BY_NAME.watched(signed_in_person(person).id):
+        await people.change_password(store, signed_in_person(person), data.old, data.new)
     await expel.sign_out_ended(rooms)
 
 
@@ -151,21 +153,21 @@ async def end_session(
     ended: FromPath[str], person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
 ) -> None:
     """Sign one of my devices out."""
-    await people.end_session(store, me(person), ended)
+    await people.end_session(store, signed_in_person(person), ended)
     await expel.sign_out(rooms, ended)
 
 
 @post("/api/me/seats")
 async def claim_seat(data: JSONBody[wire.SeatLink], person: NamedDependency[Person | None], rooms: NamedDependency[Rooms]) -> list[int]:
     """Make the seats of a link mine, so that I find them on every device; the seats."""
-    mine = me(person)
+    mine = signed_in_person(person)
     return await rooms.visit(data.table, lambda room: expel.claim(room, mine, data.token))
 
 
 @get("/api/me/data")
 async def my_data(person: NamedDependency[Person | None], store: NamedDependency[Store]) -> Response[str]:
     """All that is kept about me, as a file."""
-    about = json.dumps(await my_page.everything(store, me(person)), ensure_ascii=False, indent=1, sort_keys=True)
+    about = json.dumps(await my_page.everything(store, signed_in_person(person)), ensure_ascii=False, indent=1, sort_keys=True)
     return Response(about, media_type="application/json", headers={"content-disposition": 'attachment; filename="tatami.json"'})
 
 
@@ -174,7 +176,7 @@ async def forget_me(
     request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
 ) -> Response[wire.SignedIn]:
     """Forget me: seats lose my name, games stay."""
-    for table in await forget(store, me(person).id):
+    for table in await forget(store, signed_in_person(person).id):
         await rooms.refresh(table)
     await expel.sign_out_ended(rooms)
     return Response(wire.SignedIn(), cookies=[cookie(request, "", 0)])

@@ -18,7 +18,7 @@ from litestar.response import Stream
 from tatami.kernel.scene import WIDTHS
 from tatami.server import wire
 from tatami.server.door.doorkeeper import Doorkeeper, address_of
-from tatami.server.people.bot_accounts import Robot, account, robot_of
+from tatami.server.people.bot_accounts import Robot, bot_display_name, new_bot_account
 from tatami.server.rooms import moves
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
@@ -124,7 +124,7 @@ async def make_bot(
 ) -> Robot:
     """A bot account: a name, and a token that is told once."""
     doorkeeper.table(address_of(request))
-    return await account(store, data.name)
+    return await new_bot_account(store, data.name)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}", responses=REFUSED, security=BY_TOKEN)
@@ -133,7 +133,7 @@ async def sit(
 ) -> SatDown:
     """Sit down on an open seat; with a bot account's token, as that bot."""
     token = bearer(request)
-    name = await robot_of(rooms.store, token) if token else data.name
+    name = await bot_display_name(rooms.store, token) if token else data.name
     return SatDown(seat, await rooms.visit(table, lambda room: take_seat(room, seat, name, token)))
 
 

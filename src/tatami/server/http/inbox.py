@@ -23,7 +23,7 @@ FRESH = timedelta(days=2)
 """A listed table where nothing has happened for so long is not shown any more."""
 
 
-async def mine(rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ticket], lang: str) -> list[wire.TableSeen]:
+async def my_tables(rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ticket], lang: str) -> list[wire.TableSeen]:
     """Somebody's tables, most urgent first; those that are there no more, or open no seat, are left out."""
     if len(wanted) > MOST_MINE:
         raise Troubled("too-many-tables", most=MOST_MINE, got=len(wanted))
@@ -33,11 +33,11 @@ async def mine(rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ticket]
         known = await summaries.of(rooms, table_id, lines)
         seats = opened_by(tokens[table_id], known.seats)
         if seats:
-            found.append(told(table_id, known, seats, at, lang))
+            found.append(table_summary(table_id, known, seats, at, lang))
     return sorted(found, key=urgency)
 
 
-async def listed(rooms: Rooms, summaries: Summaries, lang: str) -> list[wire.TableSeen]:
+async def lobby_tables(rooms: Rooms, summaries: Summaries, lang: str) -> list[wire.TableSeen]:
     """The tables of the lobby that go on, the latest first."""
     ids = await listed_ids(rooms.store, 2 * MOST_LISTED)
     found = []
@@ -46,11 +46,11 @@ async def listed(rooms: Rooms, summaries: Summaries, lang: str) -> list[wire.Tab
         if at >= latest:
             known = await summaries.of(rooms, table_id, lines)
             if known.to_act != OVER:
-                found.append(told(table_id, known, (), at, lang))
+                found.append(table_summary(table_id, known, (), at, lang))
     return sorted(found, key=lambda seen: seen.waited)[:MOST_LISTED]
 
 
-def told(table_id: str, known: Summary, seats: tuple[int, ...], at: float, lang: str) -> wire.TableSeen:
+def table_summary(table_id: str, known: Summary, seats: tuple[int, ...], at: float, lang: str) -> wire.TableSeen:
     """A table at a glance, in the reader's language."""
     game = find(known.game)
     say = Speaker(lang, game).say

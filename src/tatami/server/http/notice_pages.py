@@ -16,13 +16,13 @@ from tatami.server.store.store import Store
 from tatami.server.tables.seats import locked, opened_by
 from tatami.server.troubles import Troubled, known_lang
 
-from .accounts import me, place_of
+from .accounts import relying_party, signed_in_person
 
 
 @get("/api/notices", sync_to_thread=False)
 def ways(settings: NamedDependency[Settings]) -> wire.NoticeWays:
     """How this site can tell people that it is their turn."""
-    key = webpush.packed(webpush.point_of(webpush.key_from(settings.push_key).public_key())) if settings.push_key else ""
+    key = webpush.to_base64url(webpush.point_of(webpush.key_from(settings.push_key).public_key())) if settings.push_key else ""
     return wire.NoticeWays(key, settings.webhooks)
 
 
@@ -42,8 +42,8 @@ async def add_notice(
             raise Troubled("unknown-token", 403)
         owner, lock = None, "" if data.whole else locked(data.token)
     else:
-        owner, lock = me(person).id, ""
-    return wire.NoticeMade(await subscriptions.keep(rooms.store, data, place_of(request).origin, owner, lock))
+        owner, lock = signed_in_person(person).id, ""
+    return wire.NoticeMade(await subscriptions.keep(rooms.store, data, relying_party(request).origin, owner, lock))
 
 
 @delete("/api/notices/{notice:str}")

@@ -141,7 +141,7 @@ async def mine(
     data: JSONBody[wire.MineWanted], rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]
 ) -> list[wire.TableSeen]:
     """The tables that a browser keeps, most urgent first."""
-    return await inbox.mine(rooms, summaries, data.tables, reader)
+    return await inbox.my_tables(rooms, summaries, data.tables, reader)
 
 
 @get("/api/lobby")
@@ -149,7 +149,7 @@ async def listed(
     rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]
 ) -> list[wire.TableSeen]:
     """The tables that anybody may watch, the latest first."""
-    return await inbox.listed(rooms, summaries, reader)
+    return await inbox.lobby_tables(rooms, summaries, reader)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)

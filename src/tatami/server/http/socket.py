@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tatami.kernel.scene import WIDTHS, fitted
 from tatami.server import metrics, wire
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, same_origin
-from tatami.server.people.people import COOKIE, person_by
+from tatami.server.people.people import COOKIE, person_of_session
 from tatami.server.rooms import chat, fairness, hints, moves, together
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
@@ -89,7 +89,7 @@ class Conversation:
         self.doorkeeper.let_in(self.page.address)
         self.rooms.expect_welcome(hello.token)
         await self.leave()
-        self.page.person = await person_by(self.rooms.store, self.session)
+        self.page.person = await person_of_session(self.rooms.store, self.session)
         if hello.token and gift:
             self.rooms.bring(hello.table, hello.token, gift)
         await self.rooms.visit(hello.table, lambda room: self.come_in(room, hello.token, lang, width, hello.since))

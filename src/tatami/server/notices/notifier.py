@@ -25,7 +25,7 @@ GONE = (404, 410)
 AT_ONCE = 20
 
 
-class Herald:
+class Notifier:
     """Sends what is to be told, apart from the tables: a slow address holds up nobody."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
@@ -86,13 +86,13 @@ class Herald:
         if notice.kind == subscriptions.PUSH:
             if self.key is None:
                 return 0
-            message = webpush.sealed(
+            message = webpush.encrypted_body(
                 json.dumps({part: about[part] for part in ("title", "text", "url")}).encode(), notice.p256dh, notice.auth
             )
             return await post(notice.url, webpush.headers(notice.url, self.key, self.settings.push_contact), message, local)
         if not self.settings.webhooks:
             return 0
-        return await post(notice.url, {"Content-Type": "application/json"}, json.dumps(shaped(notice.kind, about)).encode(), local)
+        return await post(notice.url, {"Content-Type": "application/json"}, json.dumps(payload(notice.kind, about)).encode(), local)
 
     async def close(self) -> None:
         """Tell nobody any more."""
@@ -101,7 +101,7 @@ class Herald:
         await asyncio.gather(*self.errands, return_exceptions=True)
 
 
-def shaped(kind: str, about: dict[str, Any]) -> dict[str, Any]:
+def payload(kind: str, about: dict[str, Any]) -> dict[str, Any]:
     """A turn as Discord, Slack or any program expects it; names in it call nobody."""
     line = f"{about['text']} {about['url']}"
     if kind == subscriptions.DISCORD:

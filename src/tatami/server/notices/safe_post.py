@@ -46,7 +46,7 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
-async def found(host: str, port: int, local: bool) -> str:
+async def allowed_address(host: str, port: int, local: bool) -> str:
     """Where a host is: all that its name stands for must be public, and what was checked is what is called."""
     try:
         answers = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -65,13 +65,13 @@ async def post(url: str, headers: Mapping[str, str], body: bytes, local: bool = 
     host, port = parts.hostname or "", parts.port or (443 if secure else 80)
     try:
         async with asyncio.timeout(PATIENCE):
-            address = await found(host, port, local)
-            return await spoken(address, port, host if secure else "", said(parts, headers, body))
+            address = await allowed_address(host, port, local)
+            return await response_status(address, port, host if secure else "", request_bytes(parts, headers, body))
     except (OSError, TimeoutError, ValueError, ssl.SSLError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as problem:
         raise Unreached(f"{host} did not answer: {type(problem).__name__}") from problem
 
 
-def said(parts: SplitResult, headers: Mapping[str, str], body: bytes) -> bytes:
+def request_bytes(parts: SplitResult, headers: Mapping[str, str], body: bytes) -> bytes:
     """The request as it goes over the line."""
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     lines = [f"POST {path} HTTP/1.1", f"Host: {parts.netloc}", *(f"{name}: {value}" for name, value in headers.items())]
@@ -79,7 +79,7 @@ def said(parts: SplitResult, headers: Mapping[str, str], body: bytes) -> bytes:
     return "\r\n".join(lines).encode("ascii", "strict") + body
 
 
-async def spoken(address: str, port: int, name: str, request: bytes) -> int:
+async def response_status(address: str, port: int, name: str, request: bytes) -> int:
     """One request over one line; over a safe one the other end proves its name."""
     safe = ssl.create_default_context() if name else None
     reader, writer = await asyncio.open_connection(address, port, ssl=safe, server_hostname=name or None, limit=LONGEST_ANSWER)

@@ -7,7 +7,7 @@ from ipaddress import ip_address
 
 from tatami.server.door.doorkeeper import network
 from tatami.server.people.claims import held_by
-from tatami.server.people.people import folded
+from tatami.server.people.people import folded_name
 from tatami.server.store import bans as rows
 from tatami.server.store.accounts import select_account
 from tatami.server.store.store import Store
@@ -40,14 +40,14 @@ class Bans:
     links: frozenset[str]
 
 
-async def read(store: Store) -> Bans:
+async def current_bans(store: Store) -> Bans:
     """Everything that is shut out now."""
     found = await rows.select_bans(store)
     kinds = {kind: frozenset(row.key for row in found if row.kind == kind) for kind in (ADDRESS, TABLE, PERSON, LINK)}
     return Bans(kinds[ADDRESS], kinds[TABLE], kinds[LINK] | await rows.token_hashes_of(store, kinds[PERSON]))
 
 
-async def shut(store: Store, ban: Ban, lift: bool = False) -> None:
+async def set_ban(store: Store, ban: Ban, lift: bool = False) -> None:
     """Write down what is shut out, or cross it out; a person's devices are signed out."""
     await (rows.delete_ban if lift else rows.insert_ban)(store, ban.kind, ban.kept)
 
@@ -61,16 +61,16 @@ async def expect_welcome(store: Store, person_id: str) -> None:
 # ---- who is meant
 
 
-async def meant(store: Store, target: str) -> Ban:
+async def ban_for(store: Store, target: str) -> Ban:
     """Whom a target means: an address; a table and a seat (TABLE:SEAT), where a person or a guest sits; a person's name."""
     try:
         return Ban(ADDRESS, network(str(ip_address(target))), network(target))
     except ValueError:
         table_id, _, seat = target.rpartition(":")
     if table_id and seat.isdecimal():
-        return await sitting(store, table_id, int(seat))
+        return await ban_for_seat(store, table_id, int(seat))
     try:
-        called = folded(target)
+        called = folded_name(target)
     except Troubled as problem:
         raise NobodyMeant(target) from problem
     person = await select_account(store, folded=called)
@@ -79,7 +79,7 @@ async def meant(store: Store, target: str) -> Ban:
     return Ban(PERSON, person.id, person.name)
 
 
-async def sitting(store: Store, table_id: str, number: int) -> Ban:
+async def ban_for_seat(store: Store, table_id: str, number: int) -> Ban:
     """Whoever sits at a table: the person whose seat it is, else whoever has its link."""
     stored = await store.load(table_id)
     seats = seated(stored.seats, stored.entries) if stored else ()
@@ -91,7 +91,7 @@ async def sitting(store: Store, table_id: str, number: int) -> Ban:
     return Ban(PERSON, person, said) if person else Ban(LINK, seats[number].lock, said)
 
 
-async def listed(store: Store) -> list[Ban]:
+async def all_bans(store: Store) -> list[Ban]:
     """Everything that is shut out, the latest first, each as it can be named to let it in again."""
     found = await rows.select_bans(store)
     names = await rows.names_of(store, [row.key for row in found])

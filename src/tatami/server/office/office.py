@@ -49,12 +49,12 @@ class TableListed:
     closed: bool
 
 
-async def listed(store: Store, most: int = 100) -> list[TableListed]:
+async def table_list(store: Store, most: int = 100) -> list[TableListed]:
     """The tables, the latest first."""
-    shut = (await bans.read(store)).tables
+    shut = (await bans.current_bans(store)).tables
     return [
         TableListed(
-            *(row.id, row.game, told(row.made), row.rows, told(row.last)),
+            *(row.id, row.game, short_time(row.made), row.rows, short_time(row.last)),
             people=row.kinds.count(HUMAN),
             computers=row.kinds.count(COMPUTER),
             closed=row.id in shut,
@@ -63,12 +63,12 @@ async def listed(store: Store, most: int = 100) -> list[TableListed]:
     ]
 
 
-def told(at: datetime | None) -> str:
+def short_time(at: datetime | None) -> str:
     """A time in the office's words."""
     return at.isoformat(" ", "seconds")[:19] if at else ""
 
 
-async def exported(store: Store, table_id: str) -> str:
+async def record_text(store: Store, table_id: str) -> str:
     """A table's record, whole and uncovered; the secret of its chance only if the game is over."""
     stored = await store.load(table_id)
     if stored is None:
@@ -84,7 +84,7 @@ async def close(store: Store, table_id: str, lift: bool = False) -> None:
     """Close a table to everybody, or open it again; nothing of it is lost."""
     if not await table_exists(store, table_id):
         raise NoSuchTable(table_id)
-    await bans.shut(store, bans.Ban(bans.TABLE, table_id, table_id), lift)
+    await bans.set_ban(store, bans.Ban(bans.TABLE, table_id, table_id), lift)
 
 
 async def rotate(store: Store) -> tuple[int, int]:
@@ -95,13 +95,13 @@ async def rotate(store: Store) -> tuple[int, int]:
     for table_id in await tables_with_secret(store):
         stored = await store.load(table_id)
         if stored and stored.entries and stored.table.to_act != OVER:
-            while not await promised_anew(store, table_id):
+            while not await renew_secret(store, table_id):
                 pass
             changed += 1
     return changed, await delete_all_sessions(store)
 
 
-async def promised_anew(store: Store, table_id: str) -> bool:
+async def renew_secret(store: Store, table_id: str) -> bool:
     """Whether a table got a new secret and its promise; not if somebody moved meanwhile."""
     secret = new_secret()
     return await replace_secret(store, table_id, secret, commitment_to(secret))
@@ -110,19 +110,19 @@ async def promised_anew(store: Store, table_id: str) -> bool:
 # ---- in a running site
 
 
-async def keep_watch(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None:
+async def watch_bans(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None:
     """Look for what was shut, again and again."""
     while True:
         try:
-            await look(store, doorkeeper, rooms)
+            await apply_bans(store, doorkeeper, rooms)
         except Exception:
             log.exception("the bans could not be read")
         await asyncio.sleep(WATCH)
 
 
-async def look(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None:
+async def apply_bans(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None:
     """Shut out whoever was banned, close what was closed, sign out whose session has ended, and tell those who sit there."""
-    shut = await bans.read(store)
+    shut = await bans.current_bans(store)
     closed, doorkeeper.banned, rooms.banned, rooms.closed = shut.tables - rooms.closed, shut.addresses, shut.links, shut.tables
     for room in [room for room, _ in rooms.open.values() if room.id in closed]:
         for page in room.audiences.pages:

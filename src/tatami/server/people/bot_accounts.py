@@ -19,7 +19,7 @@ class Robot(msgspec.Struct):
     token: str
 
 
-async def account(store: Store, name: str) -> Robot:
+async def new_bot_account(store: Store, name: str) -> Robot:
     """A new bot account."""
     called, token = checked_name(name) or "Bot", new_token()
     if len(called) + len(MARK) > LONGEST_NAME:
@@ -28,7 +28,7 @@ async def account(store: Store, name: str) -> Robot:
     return Robot(called, token)
 
 
-async def robot_of(store: Store, token: str) -> str:
+async def bot_display_name(store: Store, token: str) -> str:
     """The name that a bot's seats bear; a token of no account is told."""
     name = await bot_name(store, locked(token))
     if name is None:

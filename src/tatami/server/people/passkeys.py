@@ -20,7 +20,7 @@ from tatami.server.store.times import utc_now
 from tatami.server.tables.seats import new_table_id
 from tatami.server.troubles import Troubled
 
-from .people import Person, folded, is_free, proper_name
+from .people import Person, folded_name, is_free, proper_name
 
 MINUTES = 5
 """How long a challenge waits to be signed."""
@@ -29,7 +29,7 @@ MOST_KEYS = 20
 
 
 @dataclass(frozen=True)
-class Place:
+class RelyingParty:
     """The address that a passkey is for, as the browser sees it."""
 
     origin: str
@@ -40,7 +40,7 @@ class Place:
         return urlsplit(self.origin).hostname or ""
 
 
-async def ask_new(store: Store, place: Place, person: Person | None, name: str) -> dict[str, Any]:
+async def registration_options(store: Store, place: RelyingParty, person: Person | None, name: str) -> dict[str, Any]:
     """What a new passkey has to sign: for whoever is signed in, else for a new account of that name."""
     if person is None and not await is_free(store, name):
         raise Troubled("name-taken", 409, got=proper_name(name))
@@ -58,7 +58,7 @@ async def ask_new(store: Store, place: Place, person: Person | None, name: str) 
     return {"key": key, "options": json.loads(webauthn.options_to_json(options))}
 
 
-async def ask_known(store: Store, place: Place) -> dict[str, Any]:
+async def authentication_options(store: Store, place: RelyingParty) -> dict[str, Any]:
     """What a known passkey has to sign; whose it is, it says itself."""
     options = webauthn.generate_authentication_options(rp_id=place.domain, user_verification=UserVerificationRequirement.PREFERRED)
     key = await keep_challenge(store, options.challenge, "", "")
@@ -72,7 +72,7 @@ async def keep_challenge(store: Store, challenge: bytes, person_id: str, name: s
     return key
 
 
-async def asked(store: Store, key: str) -> ChallengeRow:
+async def take_challenge(store: Store, key: str) -> ChallengeRow:
     """The challenge of that key with its person and name; it is good for one answer."""
     challenge = await rows.take_challenge(store, key)
     if challenge is None:
@@ -80,9 +80,9 @@ async def asked(store: Store, key: str) -> ChallengeRow:
     return challenge
 
 
-async def keep_passkey(store: Store, place: Place, key: str, credential: dict[str, Any], person: Person | None) -> str:
+async def register_passkey(store: Store, place: RelyingParty, key: str, credential: dict[str, Any], person: Person | None) -> str:
     """Keep a passkey that was made as asked, with its account where that is new; the id of its person."""
-    challenge, owner, name = await asked(store, key)
+    challenge, owner, name = await take_challenge(store, key)
     if (person is None) != bool(name) or (person and person.id != owner):
         raise Troubled("passkey-wrong", 403)
     try:
@@ -94,7 +94,7 @@ async def keep_passkey(store: Store, place: Place, key: str, credential: dict[st
     passkey = PasskeyRow(bytes_to_base64url(checked.credential_id), owner, checked.credential_public_key, checked.sign_count)
     account = AccountRow(owner, name, "") if name else None
     try:
-        await rows.insert_passkey(store, passkey, account, folded(name) if name else "", MOST_KEYS)
+        await rows.insert_passkey(store, passkey, account, folded_name(name) if name else "", MOST_KEYS)
     except NameTaken as taken:
         raise Troubled("name-taken", 409, got=name) from taken
     except TooManyPasskeys as problem:
@@ -104,9 +104,9 @@ async def keep_passkey(store: Store, place: Place, key: str, credential: dict[st
     return owner
 
 
-async def known_by(store: Store, place: Place, key: str, credential: dict[str, Any]) -> str:
+async def person_of_passkey(store: Store, place: RelyingParty, key: str, credential: dict[str, Any]) -> str:
     """The id of the person whose passkey has signed."""
-    challenge, _, _ = await asked(store, key)
+    challenge, _, _ = await take_challenge(store, key)
     row = await rows.select_passkey(store, str(credential.get("id", "")))
     if row is None:
         raise Troubled("passkey-wrong", 403)
@@ -125,7 +125,7 @@ async def known_by(store: Store, place: Place, key: str, credential: dict[str, A
     return row.person_id
 
 
-async def drop_passkey(store: Store, person: Person, key: str) -> None:
+async def remove_passkey(store: Store, person: Person, key: str) -> None:
     """Forget a passkey, unless nothing else would open the account any more."""
     try:
         found = await rows.delete_passkey(store, person.id, key)

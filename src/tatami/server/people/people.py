@@ -25,14 +25,14 @@ LONGEST_DEVICE = 200
 SESSION_DAYS = 180
 """A device that was not seen for so long is signed out."""
 
-LOOKED = timedelta(hours=1)
+SEEN_PRECISION = timedelta(hours=1)
 """How exactly it is known when a device was seen."""
 
 HASHER = PasswordHasher()
-NOBODYS = HASHER.hash(secrets.token_urlsafe())
+UNMATCHABLE_HASH = HASHER.hash(secrets.token_urlsafe())
 """A name that nobody has takes as long to refuse as a wrong password."""
 
-FEW = asyncio.Semaphore(2)
+HASHING = asyncio.Semaphore(2)
 """A password's hash takes 64 MiB for a moment."""
 
 
@@ -55,35 +55,35 @@ def proper_name(name: str) -> str:
     return clean
 
 
-def folded(name: str) -> str:
+def folded_name(name: str) -> str:
     """A name as it is compared: case and form of letters make no other person."""
     return unicodedata.normalize("NFKC", proper_name(name)).casefold()[:160]
 
 
-async def hashed(password: str) -> str:
+async def password_hash(password: str) -> str:
     """What is kept of a password."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise Troubled("wrong-length", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD, got=len(password))
-    async with FEW:
+    async with HASHING:
         return await asyncio.to_thread(HASHER.hash, password)
 
 
-async def fits(kept: str, password: str) -> bool:
+async def password_matches(kept: str, password: str) -> bool:
     """Whether a password is the one that was kept; takes as long where none was."""
     if len(password) > LONGEST_PASSWORD:
         return False
-    async with FEW:
+    async with HASHING:
         try:
-            return await asyncio.to_thread(HASHER.verify, kept or NOBODYS, password) and bool(kept)
+            return await asyncio.to_thread(HASHER.verify, kept or UNMATCHABLE_HASH, password) and bool(kept)
         except (VerificationError, InvalidHashError):
             return False
 
 
 async def register(store: Store, name: str, password: str) -> str:
     """A new account with a password; the id of its person."""
-    account = AccountRow(new_table_id(), proper_name(name), await hashed(password))
+    account = AccountRow(new_table_id(), proper_name(name), await password_hash(password))
     try:
-        await accounts.insert_account(store, account, folded(name), utc_now())
+        await accounts.insert_account(store, account, folded_name(name), utc_now())
     except NameTaken as taken:
         raise Troubled("name-taken", 409, got=account.name) from taken
     return account.id
@@ -91,13 +91,13 @@ async def register(store: Store, name: str, password: str) -> str:
 
 async def is_free(store: Store, name: str) -> bool:
     """Whether nobody is called so."""
-    return await accounts.select_account(store, folded=folded(name)) is None
+    return await accounts.select_account(store, folded=folded_name(name)) is None
 
 
-async def signed_in(store: Store, name: str, password: str) -> str:
+async def person_with_password(store: Store, name: str, password: str) -> str:
     """The id of the person with that name and password."""
-    account = await accounts.select_account(store, folded=folded(name))
-    if not await fits(account.password if account else "", password) or account is None:
+    account = await accounts.select_account(store, folded=folded_name(name))
+    if not await password_matches(account.password if account else "", password) or account is None:
         raise Troubled("wrong-password", 403)
     return account.id
 
@@ -105,9 +105,9 @@ async def signed_in(store: Store, name: str, password: str) -> str:
 async def change_password(store: Store, person: Person, old: str, new: str) -> None:
     """Another password; all other devices are signed out."""
     account = await accounts.select_account(store, person_id=person.id)
-    if account and account.password and not await fits(account.password, old):
+    if account and account.password and not await password_matches(account.password, old):
         raise Troubled("wrong-password", 403)
-    await accounts.update_password(store, person.id, await hashed(new), person.session)
+    await accounts.update_password(store, person.id, await password_hash(new), person.session)
 
 
 # ---- sessions
@@ -121,13 +121,13 @@ async def begin_session(store: Store, person_id: str, device: str) -> str:
     return token
 
 
-async def person_by(store: Store, token: str) -> Person | None:
+async def person_of_session(store: Store, token: str) -> Person | None:
     """Whoever is signed in by that secret."""
     at = utc_now()
     row = await accounts.select_session(store, locked(token), at - timedelta(days=SESSION_DAYS)) if token else None
     if row is None:
         return None
-    if in_utc(row.seen) < at - LOOKED:
+    if in_utc(row.seen) < at - SEEN_PRECISION:
         await accounts.touch_session(store, locked(token), at)
     return Person(row.person_id, row.name, row.id)
 

@@ -31,7 +31,7 @@ class Rating(NamedTuple):
         return round(SCALE * 1.96 * self.sigma)
 
 
-def after(before: list[Rating], ranks: list[int]) -> list[Rating]:
+def ratings_after(before: list[Rating], ranks: list[int]) -> list[Rating]:
     """The ratings of everybody at a table after a game that ended so; equal ranks shared their place."""
     teams = MODEL.rate([[MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before], ranks=[float(rank) for rank in ranks])
     return [Rating(team[0].mu, team[0].sigma, one.games + 1) for one, team in zip(before, teams, strict=True)]
@@ -52,6 +52,6 @@ async def count_game(store: Store, table_id: str, game: str, people: list[str], 
     """Count a finished game for everybody who played it, once."""
 
     def counted(before: list[RatingRow | None]) -> list[RatingRow]:
-        return [RatingRow(*rating) for rating in after([Rating(*row) if row else Rating() for row in before], ranks)]
+        return [RatingRow(*rating) for rating in ratings_after([Rating(*row) if row else Rating() for row in before], ranks)]
 
     await rows.count_game(store, table_id, game, people, counted)

@@ -23,7 +23,7 @@ class Rival(NotStored):
 
 
 @dataclass(frozen=True)
-class Lines:
+class Batch:
     """What one deed adds to a table's log, after the first `count` lines."""
 
     table_id: str
@@ -40,7 +40,7 @@ class Lines:
 class Writer(Protocol):
     """Whoever brings lines into a database."""
 
-    async def write(self, batch: Sequence[Lines]) -> None:
+    async def write(self, batch: Sequence[Batch]) -> None:
         """Store all of them durably in one transaction, or raise Rival where a line is taken, NotStored where it fails."""
         ...
 
@@ -54,10 +54,10 @@ class Journal:
 
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
-        self.waiting: asyncio.Queue[tuple[Lines, asyncio.Future[None]]] = asyncio.Queue()
+        self.waiting: asyncio.Queue[tuple[Batch, asyncio.Future[None]]] = asyncio.Queue()
         self.writing = asyncio.create_task(self.write())
 
-    async def append(self, lines: Lines) -> None:
+    async def append(self, lines: Batch) -> None:
         """Store the lines, all or none; returns once they are durable."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait((lines, stored))
@@ -71,7 +71,7 @@ class Journal:
                 batch.append(self.waiting.get_nowait())
             await self.commit(batch)
 
-    async def commit(self, batch: list[tuple[Lines, asyncio.Future[None]]]) -> None:
+    async def commit(self, batch: list[tuple[Batch, asyncio.Future[None]]]) -> None:
         """One transaction for all; where one of them has a rival, one for each."""
         batch.sort(key=lambda item: item[0].table_id)  # in one order everywhere, so that no two processes wait for each other
         problem: NotStored | None = None

@@ -10,7 +10,7 @@ import asyncpg
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from .journal import Lines, NotStored, Rival
+from .journal import Batch, NotStored, Rival
 from .notify import CHANNEL
 
 PATIENCE = 10
@@ -102,7 +102,7 @@ class PostgresWriter:
     def __init__(self, url: URL) -> None:
         self.link = Link(url)
 
-    async def write(self, batch: Sequence[Lines]) -> None:
+    async def write(self, batch: Sequence[Batch]) -> None:
         """Store all of them durably in one transaction."""
         columns = list(zip(*(row for lines in batch for row in lines.rows()), strict=True)) or [()] * 7
         turns = {lines.table_id: lines for lines in batch if lines.computer is not None}
@@ -120,7 +120,7 @@ class PostgresWriter:
         await self.link.close()
 
 
-class Neighbours:
+class PostgresProcesses:
     """The other processes at the same database: heard by LISTEN, and known by what they have claimed.
 
     A claim is an advisory lock of our session, so it ends with the process, however that ends; so does what it has shown."""

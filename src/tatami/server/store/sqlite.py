@@ -11,7 +11,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from .journal import Lines, NotStored, Rival
+from .journal import Batch, NotStored, Rival
 
 DURABLE = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 TAKEN = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
@@ -33,7 +33,7 @@ def sqlite_engine(url: URL, **pool: int) -> AsyncEngine:
     return engine
 
 
-def sqlite_pen(url: URL) -> AsyncEngine:
+def sqlite_writing_engine(url: URL) -> AsyncEngine:
     """The engine of whoever writes: there is one pen, and people queue for it here, in order, not at the file, where luck decides."""
     return sqlite_engine(url, pool_size=1, max_overflow=0, pool_timeout=LONGEST_QUEUE).execution_options(writes=True)
 
@@ -60,7 +60,7 @@ class SqliteWriter:
         self.thread = ThreadPoolExecutor(1, "log")
         self.connection: sqlite3.Connection | None = None
 
-    async def write(self, batch: Sequence[Lines]) -> None:
+    async def write(self, batch: Sequence[Batch]) -> None:
         """Store all of them durably in one transaction."""
         try:
             await asyncio.get_running_loop().run_in_executor(self.thread, self.insert, batch)
@@ -69,7 +69,7 @@ class SqliteWriter:
         except sqlite3.Error as failure:
             raise NotStored(str(failure)) from failure
 
-    def insert(self, batch: Sequence[Lines]) -> None:
+    def insert(self, batch: Sequence[Batch]) -> None:
         """One transaction."""
         connection = self.opened()
         connection.execute("BEGIN IMMEDIATE")
@@ -101,7 +101,7 @@ def written(at: datetime) -> str:
     return at.strftime("%Y-%m-%d %H:%M:%S.%f")
 
 
-class Alone:
+class SingleProcess:
     """No other process is at this database."""
 
     async def listen(self, heard: Callable[[str, int], None], deaf: Callable[[], None]) -> None:

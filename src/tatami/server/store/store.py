@@ -15,9 +15,9 @@ from tatami.server.tables.seats import Seat
 
 from . import schema
 from .editions import keep_box, other_box
-from .journal import Journal, Lines, Writer
+from .journal import Batch, Journal, Writer
 from .migrations import migrate
-from .sqlite import Alone, SqliteWriter, sqlite_engine, sqlite_pen
+from .sqlite import SingleProcess, SqliteWriter, sqlite_engine, sqlite_writing_engine
 from .terms import insert_terms, select_terms
 from .uptime import Hours
 
@@ -59,7 +59,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine, writer: Writer, others: Others) -> None:
         self.engine, self.others = engine, others
-        self.writing = sqlite_pen(engine.url) if engine.dialect.name == "sqlite" else engine  # for transactions that change something
+        self.writing = sqlite_writing_engine(engine.url) if engine.dialect.name == "sqlite" else engine  # begins what changes something
         self.journal = Journal(writer)
         self.hours = Hours(self.engine, self.writing)
         self.kept = frozenset[tuple[str, str]]()  # the boxes of all games as they are shipped: by game and fingerprint
@@ -67,7 +67,7 @@ class Store:
     @classmethod
     async def open(cls, url: URL) -> "Store":
         """Open the database, brought to the newest form, with the boxes of all games kept."""
-        store = cls(*reached(url))
+        store = cls(*backend_of(url))
         try:
             async with store.writing.begin() as connection:
                 await connection.run_sync(migrate)
@@ -142,7 +142,7 @@ class Store:
 
         Where computer players sit, `computer` says whether one of them is to move afterwards."""
         with metrics.STORING.time():
-            await self.journal.append(Lines(table_id, count, entries, datetime.now(UTC), computer))
+            await self.journal.append(Batch(table_id, count, entries, datetime.now(UTC), computer))
         metrics.STORED.inc(len(entries))
 
     async def overdue(self, seconds: float) -> list[str]:
@@ -152,15 +152,15 @@ class Store:
             return list(await connection.scalars(select(turns.table_id).where(turns.since <= latest).order_by(turns.since)))
 
 
-def reached(url: URL) -> tuple[AsyncEngine, Writer, Others]:
+def backend_of(url: URL) -> tuple[AsyncEngine, Writer, Others]:
     """How a database is spoken to."""
     if url.get_backend_name() == "sqlite":
-        return sqlite_engine(url), SqliteWriter(url), Alone()
+        return sqlite_engine(url), SqliteWriter(url), SingleProcess()
     if url.get_backend_name() == "postgresql":
-        from .postgres import Neighbours, PostgresWriter, postgres_engine  # noqa: PLC0415  # a file needs no PostgreSQL driver
+        from .postgres import PostgresProcesses, PostgresWriter, postgres_engine  # noqa: PLC0415  # a file needs no PostgreSQL driver
 
         writer = PostgresWriter(url)
-        return postgres_engine(url), writer, Neighbours(url, writer)
+        return postgres_engine(url), writer, PostgresProcesses(url, writer)
     raise ValueError(f"expected a database of sqlite or postgresql, got {url.get_backend_name()}")
 
 

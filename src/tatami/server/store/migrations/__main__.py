@@ -7,12 +7,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tatami.server.store.address import database_url
 from tatami.server.store.migrations import FromTheFuture, form_of, forms, migrate
-from tatami.server.store.store import reached
+from tatami.server.store.store import backend_of
 
 
 async def brought(db: str, wanted: str) -> str | None:
     """The form that the database has afterwards."""
-    engine, writer, _ = reached(database_url(db))
+    engine, writer, _ = backend_of(database_url(db))
     try:
         async with engine.execution_options(writes=True).begin() as connection:
             if wanted:
