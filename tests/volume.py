@@ -1,17 +1,26 @@
 """How much is tried, declared once: thin in `make test`, whole in `make volume`."""
 
 import os
+from collections.abc import Sequence
+from itertools import product
 from typing import TypeVar
 
 from tatami.games import find, names
 
 WHOLE = os.environ.get("TATAMI_VOLUME") == "whole"
-T = TypeVar("T")
+A = TypeVar("A")
+B = TypeVar("B")
 
 
-def amount(thin: T, whole: T) -> T:
+def amount(thin: A, whole: A) -> A:
     """The one or the other."""
     return whole if WHOLE else thin
+
+
+def crossed(first: Sequence[A], second: Sequence[B]) -> list[tuple[A, B]]:
+    """Whole, every pair; thin, every value of either in some pair."""
+    some = [(first[n % len(first)], second[n % len(second)]) for n in range(max(len(first), len(second)))]
+    return amount(some, list(product(first, second)))
 
 
 SHORTEST = min(names(), key=lambda name: find(name).meta.minutes)

@@ -4,6 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ViewportSize, expect
 
+from tests.volume import crossed
 from tests.web.conftest import DESK, Sit
 from tests.web.person import Person
 
@@ -36,8 +37,7 @@ def fits(person: Person) -> None:
     assert person.page.evaluate("document.body.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(("viewport", "theme"), crossed([PHONE, DESK], ["light", "dark"]))
 def test_axe_finds_nothing_on_the_front_page(sit: Sit, theme: str, viewport: ViewportSize) -> None:
     """Neither at rest nor with choices and settings open."""
     person = sit(theme=theme, viewport=viewport)
@@ -49,8 +49,7 @@ def test_axe_finds_nothing_on_the_front_page(sit: Sit, theme: str, viewport: Vie
     no_violations(person)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(("viewport", "theme"), crossed([PHONE, DESK], ["light", "dark"]))
 def test_axe_finds_nothing_at_a_table(sit: Sit, theme: str, viewport: ViewportSize) -> None:
     """Neither at a turn, nor with a choice, a reason, the rules or the help open, nor at the end."""
     person = sit(theme=theme, viewport=viewport)
@@ -76,8 +75,7 @@ def test_axe_finds_nothing_at_a_table(sit: Sit, theme: str, viewport: ViewportSi
     no_violations(person)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(("width", "lang"), crossed([*WIDTHS], ["en", "de"]))
 def test_nothing_sticks_out_or_is_too_small(sit: Sit, width: str, lang: str) -> None:
     """At each width pages fit, text has 12 px at least, buttons 44, and the decision is seen without scrolling."""
     person = sit(viewport=WIDTHS[width], lang=lang)

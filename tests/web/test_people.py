@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.volume import crossed
 from tests.web.conftest import Sit, Site
 from tests.web.person import Person
 
@@ -111,8 +112,7 @@ def test_a_rated_table_asks_to_sign_in_and_says_that_it_is_rated(sit: Sit) -> No
     expect(person.page.locator(".player .rating")).to_have_text(["Rating 1500 ± 980"])
 
 
-@pytest.mark.parametrize("viewport", [PHONE, ViewportSize(width=1440, height=900)], ids=["phone", "desk"])
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(("viewport", "lang"), crossed([PHONE, ViewportSize(width=1440, height=900)], ["en", "de"]))
 def test_the_account_page_fits_and_is_accessible(sit: Sit, viewport: ViewportSize, lang: str) -> None:
     """No sideways scrolling and nothing that a screen reader stumbles over, as a guest and signed in."""
     person: Person = sit(viewport=viewport, lang=lang)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tatami.games import names
+from tests.volume import BROWSER_GAMES, crossed
 from tests.web.conftest import DESK, Sit
 from tests.web.person import Person
 from tests.web.test_access import SMALL_BUTTONS, SMALL_TEXT, fits, no_violations
@@ -50,7 +50,7 @@ def logged(person: Person, text: str) -> None:
     expect(person.page.locator(".for-ears[role=log]")).to_contain_text(text)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", BROWSER_GAMES)
 def test_a_friend_takes_a_seat_by_link_beside_a_computer(sit: Sit, game: str) -> None:
     """Every game is laid with chosen seats and a clock; the guest's device shows the same clock and the host's name."""
     host = sit()
@@ -173,8 +173,7 @@ def test_a_rematch_turns_the_seats(sit: Sit) -> None:
     expect(guest.page.locator(".player").nth(0)).to_contain_text("You")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(("viewport", "theme"), crossed([PHONE, DESK], ["light", "dark"]))
 def test_everybody_can_use_what_is_for_playing_together(sit: Sit, theme: str, viewport: ViewportSize) -> None:
     """The wish for a table, its links and its seats: axe finds nothing, nothing is too small, nothing sticks out."""
     person = sit(theme=theme, viewport=viewport)
