@@ -129,7 +129,7 @@ def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
 
 
 LEFT_EARLY = "WebSocket is closed before the connection is established"
-"""What the browser says where a page is left, or its line is cut, while the line is being made."""
+"""What the browser says where a page is left, or its socket is cut, while the socket is being opened."""
 
 
 def chosen(**settings: str) -> str:

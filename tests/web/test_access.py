@@ -16,7 +16,7 @@ WIDTHS = {"360": PHONE, "800": TABLET, "1440": DESK, "2560": LARGE}
 SMALL_TEXT = """() => [...document.querySelectorAll("body *")].filter((e) => {
   if (![...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()) || !e.getClientRects().length) return false;
   const scale = e instanceof SVGElement ? e.getScreenCTM().a : 1;
-  return parseFloat(getComputedStyle(e).fontSize) * Math.abs(scale) < 11.99 && !e.closest(".for-ears, dialog:not([open])");
+  return parseFloat(getComputedStyle(e).fontSize) * Math.abs(scale) < 11.99 && !e.closest(".visually-hidden, dialog:not([open])");
 }).map((e) => e.outerHTML.slice(0, 120))"""
 
 SMALL_BUTTONS = """() => [...document.querySelectorAll("button, a, select, summary")].filter((e) => {

@@ -19,7 +19,7 @@ from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tests.volume import BROWSER_DECISIONS
 from tests.web.conftest import SMALL_DESK, Sit, Site, seated
-from tests.web.ears import DECODER, READ, Ears, Reader
+from tests.web.frames import DECODER, READ, FrameLog, Reader
 from tests.web.person import WAYS, Person
 
 EARLY = "from tatami.server import deeds\ndeeds.sees_all = lambda room, viewer: True\n"
@@ -50,24 +50,24 @@ HIDDEN = [name for name in names() if hides(name)]
 
 
 @dataclass
-class Evening:
+class RemoteGame:
     """A game of two far apart: each with a browser, and all that it was sent."""
 
     people: list[Person]
-    ears: list[Ears]
+    logs: list[FrameLog]
 
     @classmethod
-    def of(cls, sit: Sit, game: str) -> "Evening":
+    def of(cls, sit: Sit, game: str) -> "RemoteGame":
         """A host, and a guest who has followed the link."""
         people = [sit(viewport=SMALL_DESK), sit(viewport=SMALL_DESK)]
-        ears = [Ears(person.page) for person in people]
+        logs = [FrameLog(person.page) for person in people]
         host, guest = people
         host.open_table(game, "A table with friends", seats=2)
         host.press("Open the table")
         guest.visit(host.page.get_by_role("textbox", name="Link of the seat").input_value())
         for person in people:
             person.whose_turn("")
-        return cls(people, ears)
+        return cls(people, logs)
 
     def play(self, most: int) -> None:
         """So many moves, or all until the game is over."""
@@ -106,11 +106,11 @@ class Told:
 def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Told]:
     """A game of two browsers, until most things that are hidden have come and gone."""
     with opened(tmp_path_factory.mktemp("early"), EARLY) as site, seated(site, chromium) as sit:
-        evening = Evening.of(sit, request.param)
-        evening.play(BROWSER_DECISIONS)
-        bodies = [[*ears.bodies, ("GET", ears.document.url, ears.document.body())] for ears in evening.ears if ears.document]
-        table = evening.people[0].played(request.param)
-        yield Told(table, [ears.frames for ears in evening.ears], bodies)
+        shared = RemoteGame.of(sit, request.param)
+        shared.play(BROWSER_DECISIONS)
+        bodies = [[*log.bodies, ("GET", log.document.url, log.document.body())] for log in shared.logs if log.document]
+        table = shared.people[0].played(request.param)
+        yield Told(table, [log.frames for log in shared.logs], bodies)
 
 
 def test_some_game_hides_something() -> None:
@@ -170,11 +170,11 @@ def test_card_drawn_unseen_is_in_no_frame_of_the_other(told: Told) -> None:
 def test_a_leak_would_be_noticed(tmp_path: Path, chromium: Browser, game: str, leak: str) -> None:
     """Where a site covers nothing, or tells everything, reading its frames fails."""
     with opened(tmp_path, EARLY + LEAKS[leak]) as site, seated(site, chromium) as sit:
-        evening = Evening.of(sit, game)
-        table = evening.people[0].played(game)
-    for seat, ears in enumerate(evening.ears):
+        shared = RemoteGame.of(sit, game)
+        table = shared.people[0].played(game)
+    for seat, log in enumerate(shared.logs):
         with pytest.raises(AssertionError, match=f"not what this seat {leak}"):
-            Reader(table, (seat,)).hear_all(ears.frames)
+            Reader(table, (seat,)).hear_all(log.frames)
 
 
 LISTEN = """() => {
@@ -188,12 +188,12 @@ LISTEN = """() => {
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_late_answer_is_not_told_to_the_next_player(tmp_path: Path, chromium: Browser, game: str) -> None:
     """A reason meant for whoever had the device is not shown once it changes hands; one that comes to its new holder is."""
-    lines: list[WebSocketRoute] = []
+    sockets: list[WebSocketRoute] = []
 
-    def between(line: WebSocketRoute) -> None:
-        """The server's line, into which more can be said."""
-        line.connect_to_server()
-        lines.append(line)
+    def between(socket: WebSocketRoute) -> None:
+        """The server's socket, into which more can be said."""
+        socket.connect_to_server()
+        sockets.append(socket)
 
     with opened(tmp_path, "") as site, seated(site, chromium) as sit:
         person = sit(viewport=SMALL_DESK)
@@ -202,11 +202,11 @@ def test_a_late_answer_is_not_told_to_the_next_player(tmp_path: Path, chromium: 
         cover = person.page.get_by_role("dialog", name="Pass the device to")
         expect(cover).to_be_visible()
         person.page.evaluate(LISTEN)
-        lines[-1].send('{"type":"because","targets":["nowhere"],"text":"You hold no such card."}')
+        sockets[-1].send('{"type":"because","targets":["nowhere"],"text":"You hold no such card."}')
         person.page.wait_for_timeout(300)  # until it is heard, which shows nowhere
         cover.get_by_role("button").click()
         person.page.wait_for_selector(".canvas")
-        lines[-1].send('{"type":"because","targets":["nowhere"],"text":"Nothing is there."}')
+        sockets[-1].send('{"type":"because","targets":["nowhere"],"text":"Nothing is there."}')
         expect(person.page.locator(".toast")).to_have_text("Nothing is there.")
         assert "You hold no such card." not in person.page.evaluate("window.said")
 
@@ -225,7 +225,7 @@ def test_nothing_of_a_hand_is_left_while_the_device_changes_hands(tmp_path: Path
     dice, ways = Random(5), cycle(WAYS)
     with opened(tmp_path, EARLY) as site, seated(site, chromium) as sit:
         person = sit(viewport=SMALL_DESK)
-        ears = Ears(person.page)
+        received = FrameLog(person.page)
         person.sit_down(game, "at one screen", seats=seats)
         cover = person.page.get_by_role("dialog", name="Pass the device to")
         while sum(map(len, covered.values())) < 2 * seats:
@@ -235,7 +235,7 @@ def test_nothing_of_a_hand_is_left_while_the_device_changes_hands(tmp_path: Path
             assert person.page.locator(".sprite, .offer, .log li, .decision, [role=log] p").count() == 0
             cover.get_by_role("button").click()
             person.page.wait_for_selector(".canvas")
-            viewer = next(told.moment.viewer for told in map(DECODER.decode, reversed(ears.frames)) if isinstance(told, View | Step))
+            viewer = next(told.moment.viewer for told in map(DECODER.decode, reversed(received.frames)) if isinstance(told, View | Step))
             log = person.page.locator(".log li > span").all_inner_texts()
             uncovered.append((int(person.version), viewer, person.page.evaluate(OPEN), log))
             while not cover.count():
@@ -244,7 +244,7 @@ def test_nothing_of_a_hand_is_left_while_the_device_changes_hands(tmp_path: Path
         cover.get_by_role("button").click()
         table = person.played(game)
     reader = Reader(table, tuple(range(seats)))
-    reader.hear_all(ears.frames)
+    reader.hear_all(received.frames)
     assert len(covered) == seats
     assert [name for name, pages in covered.items() if len(set(pages)) > 1] == []
     for version, viewer, things, log in uncovered:

@@ -30,7 +30,7 @@ def wish(person: Person, game: str, **choices: str) -> None:
     """Fill in the dialog of a table with friends."""
     person.card(game).get_by_role("button", name="A table with friends").click()
     for name, value in choices.items():
-        person.page.locator(f'[name="wish-{name}"]').select_option(value)
+        person.page.locator(f'[name="new-{name}"]').select_option(value)
 
 
 def first(*people: Person) -> tuple[Person, ...]:
@@ -47,7 +47,7 @@ def seats(page: Page) -> None:
 
 def logged(person: Person, text: str) -> None:
     """Everybody's log says it."""
-    expect(person.page.locator(".for-ears[role=log]")).to_contain_text(text)
+    expect(person.page.locator(".visually-hidden[role=log]")).to_contain_text(text)
 
 
 @pytest.mark.parametrize("game", BROWSER_GAMES)
@@ -85,10 +85,10 @@ def test_a_seat_is_left_to_the_computer_and_taken_back(sit: Sit) -> None:
     seats(acting.page)
     acting.press("Let the computer play on")
     logged(other, "lets the computer play on")
-    expect(acting.page.locator(".notice")).to_contain_text("The computer plays")
+    expect(acting.page.locator(".banner")).to_contain_text("The computer plays")
     acting.press("Take my seat back")
     logged(other, "is back.")
-    expect(acting.page.locator(".notice")).to_have_count(0)
+    expect(acting.page.locator(".banner")).to_have_count(0)
 
 
 def test_moves_are_taken_back_together(sit: Sit) -> None:
@@ -101,8 +101,8 @@ def test_moves_are_taken_back_together(sit: Sit) -> None:
             acting.page.locator(".offer").last.click()
             acting.page.wait_for_function("(before) => document.querySelector('.table-page').dataset.version !== before", arg=before)
     acting.page.locator(".ask").click()
-    expect(acting.page.locator(".notice")).to_contain_text("Still to answer")
-    expect(other.page.locator(".notice")).to_contain_text("would like to go back")
+    expect(acting.page.locator(".banner")).to_contain_text("Still to answer")
+    expect(other.page.locator(".banner")).to_contain_text("would like to go back")
     now = int(other.version)
     other.press("Agree")
     logged(acting, "as everybody agreed.")

@@ -12,14 +12,14 @@ import "./account/account.css";
 import "./table/chat.css";
 import { openAccount } from "./account/page";
 import { openFront } from "./front/page";
-import { dress } from "./shell/settings";
+import { applySettings } from "./shell/settings";
 import { openTable } from "./table/page";
-import { learn } from "./shell/texts";
+import { loadTexts } from "./shell/texts";
 
 const app = document.getElementById("app");
 if (!app) throw new Error("the page has no #app");
-dress();
-await learn();
+applySettings();
+await loadTexts();
 const table = /^\/table\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
 if (table) openTable(app, table);
 else if (location.pathname === "/account") openAccount(app);

@@ -3,17 +3,17 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Account, GameSeen } from "../net/wire";
 import { icon } from "../shell/icons";
 import { ago, say } from "../shell/texts";
-import { field, form, type Do } from "./forms";
+import { field, form, type Run } from "./forms";
 import { addWebhook, changePassword, deleteMe, dropPasskey, endNotice, endSession, makePasskey, passkeysWork, signOut } from "./requests";
 
-export function drawMine(account: Account, games: readonly GameSeen[], webhooks: boolean, act: Do): TemplateResult {
+export function drawCards(account: Account, games: readonly GameSeen[], webhooks: boolean, act: Run): TemplateResult {
   return html`<div class="signed">
       <h2>${account.name}</h2>
       <button class="plain" @click=${() => act(signOut)}>${say("account-sign-out")}</button>
     </div>
     <div class="cards">
-      ${drawTables(account, games)} ${drawRatings(account, games)} ${drawWays(account, act)} ${drawDevices(account, act)}
-      ${webhooks || account.notices.length ? drawNotices(account, webhooks, act) : nothing}
+      ${drawTables(account, games)} ${drawRatings(account, games)} ${drawSignInWays(account, act)} ${drawDevices(account, act)}
+      ${webhooks || account.notices.length ? drawWebhooks(account, webhooks, act) : nothing}
       <section class="card" aria-labelledby="data">
         <h2 id="data">${say("account-data")}</h2>
         <div class="buttons"><a class="button plain" href="/api/me/data" download="tatami.json">${say("account-download")}</a></div>
@@ -69,7 +69,7 @@ function drawTables(account: Account, games: readonly GameSeen[]): TemplateResul
   </section>`;
 }
 
-function drawWays(account: Account, act: Do): TemplateResult {
+function drawSignInWays(account: Account, act: Run): TemplateResult {
   const old = account.password ? field("old", say("account-old-password"), "password", "current-password") : nothing;
   const change = (value: (name: string) => string): void => act(() => changePassword(value("old"), value("new")), say("account-changed"));
   return html`<section class="card" aria-labelledby="ways">
@@ -109,7 +109,7 @@ function drawWays(account: Account, act: Do): TemplateResult {
   </section>`;
 }
 
-function drawDevices(account: Account, act: Do): TemplateResult {
+function drawDevices(account: Account, act: Run): TemplateResult {
   return html`<section class="card" aria-labelledby="devices">
     <h2 id="devices">${say("account-devices")}</h2>
     <ul class="rows">
@@ -134,7 +134,7 @@ function drawDevices(account: Account, act: Do): TemplateResult {
 }
 
 /** The addresses that are told when it is my turn. */
-function drawNotices(account: Account, webhooks: boolean, act: Do): TemplateResult {
+function drawWebhooks(account: Account, webhooks: boolean, act: Run): TemplateResult {
   const kinds = html`<label class="field"
     ><span>${say("webhook-kind")}</span
     ><select name="kind">

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 
 /** What the page does; a failure is said where it happened. */
-export type Do = (deed: () => Promise<unknown>, done?: string) => void;
+export type Run = (deed: () => Promise<unknown>, done?: string) => void;
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";

@@ -1,5 +1,5 @@
 // Who is signed in, and everything an account is asked over HTTP; passkeys are the browser's own business.
-import { json, send as sendTo } from "../net/http";
+import { requestJson, send as sendTo } from "../net/http";
 import type {
   Account,
   NameAndPassword,
@@ -24,12 +24,12 @@ function send<T>(method: string, path: string, body: unknown = {}): Promise<T> {
 }
 
 /** Who is signed in on this device; nobody has no name. */
-export async function signedIn(): Promise<string> {
-  return (await json<SignedIn>("/api/session")).name;
+export async function fetchSignedInName(): Promise<string> {
+  return (await requestJson<SignedIn>("/api/session")).name;
 }
 
 export function fetchAccount(): Promise<Account> {
-  return json("/api/me");
+  return requestJson("/api/me");
 }
 
 export function signUp(name: string, password: string): Promise<unknown> {
@@ -68,7 +68,7 @@ export function deleteMe(): Promise<unknown> {
   return send("DELETE", "/api/me");
 }
 
-/** Whether the browser can make passkeys here: it needs a name of a site, not a number, and a safe line. */
+/** Whether the browser can make passkeys here: it needs a name of a site, not a number, and an encrypted connection. */
 export function passkeysWork(): boolean {
   return isSecureContext && "PublicKeyCredential" in window && !/^[\d.:[\]]+$/.test(location.hostname);
 }
@@ -78,45 +78,45 @@ export async function makePasskey(name = ""): Promise<unknown> {
   const { key, options } = await send<Challenge>("POST", "/api/passkeys/new", { name } satisfies PasskeyWanted);
   const publicKey = {
     ...options,
-    challenge: bytes(options.challenge),
-    user: { ...options.user, id: bytes(options.user.id) },
+    challenge: bytesOf(options.challenge),
+    user: { ...options.user, id: bytesOf(options.user.id) },
     excludeCredentials: [],
   };
   const made = await navigator.credentials.create({ publicKey: publicKey as unknown as PublicKeyCredentialCreationOptions });
-  return send("POST", "/api/passkeys", { key, credential: shown(made) } satisfies PasskeyAnswer);
+  return send("POST", "/api/passkeys", { key, credential: credentialJson(made) } satisfies PasskeyAnswer);
 }
 
 /** Signs in with whichever passkey the person picks. */
 export async function usePasskey(): Promise<unknown> {
   const { key, options } = await send<Challenge>("POST", "/api/passkeys/known");
   const publicKey = {
-    challenge: bytes(options.challenge),
+    challenge: bytesOf(options.challenge),
     rpId: options.rpId ?? location.hostname,
     userVerification: "preferred" as const,
   };
   const found = await navigator.credentials.get({ publicKey });
-  return send("POST", "/api/session/passkey", { key, credential: shown(found) } satisfies PasskeyAnswer);
+  return send("POST", "/api/session/passkey", { key, credential: credentialJson(found) } satisfies PasskeyAnswer);
 }
 
 /** A passkey's answer as JSON. */
-function shown(credential: Credential | null): PasskeyAnswer["credential"] {
+function credentialJson(credential: Credential | null): PasskeyAnswer["credential"] {
   if (!(credential instanceof PublicKeyCredential)) throw new Error("the browser gave no passkey");
   const { response } = credential;
-  const parts: Record<string, string | null> = { clientDataJSON: text(response.clientDataJSON) };
-  if (response instanceof AuthenticatorAttestationResponse) parts["attestationObject"] = text(response.attestationObject);
+  const parts: Record<string, string | null> = { clientDataJSON: base64url(response.clientDataJSON) };
+  if (response instanceof AuthenticatorAttestationResponse) parts["attestationObject"] = base64url(response.attestationObject);
   if (response instanceof AuthenticatorAssertionResponse) {
-    parts["authenticatorData"] = text(response.authenticatorData);
-    parts["signature"] = text(response.signature);
-    parts["userHandle"] = response.userHandle ? text(response.userHandle) : null;
+    parts["authenticatorData"] = base64url(response.authenticatorData);
+    parts["signature"] = base64url(response.signature);
+    parts["userHandle"] = response.userHandle ? base64url(response.userHandle) : null;
   }
-  return { id: credential.id, rawId: text(credential.rawId), type: credential.type, response: parts, clientExtensionResults: {} };
+  return { id: credential.id, rawId: base64url(credential.rawId), type: credential.type, response: parts, clientExtensionResults: {} };
 }
 
-function bytes(base64url: string): Uint8Array<ArrayBuffer> {
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 }
 
-function text(buffer: ArrayBuffer): string {
+function base64url(buffer: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(buffer)))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
@@ -124,7 +124,7 @@ function text(buffer: ArrayBuffer): string {
 }
 
 /** Makes this browser's seats the account's, and the account's tables this browser's. */
-export async function bringTogether(account: Account): Promise<boolean> {
+export async function mergeTables(account: Account): Promise<boolean> {
   const known = new Set(account.tables.map((table) => table.table));
   const fresh = myTables().filter((table) => table.token && !known.has(table.table));
   const claimed = await Promise.all(fresh.map((mine) => claimSeat(mine.table, mine.token)));

@@ -1,10 +1,10 @@
 // The account page of whoever is not signed in: sign in, or make an account.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { say } from "../shell/texts";
-import { field, form, type Do } from "./forms";
+import { field, form, type Run } from "./forms";
 import { makePasskey, passkeysWork, signIn, signUp, usePasskey } from "./requests";
 
-export function drawGuest(act: Do): TemplateResult {
+export function drawSignIn(act: Run): TemplateResult {
   const nameOf = (event: Event): string =>
     event.target instanceof HTMLButtonElement ? (event.target.form?.elements.namedItem("name") as HTMLInputElement).value : "";
   const byPasskey = passkeysWork()

@@ -7,13 +7,13 @@ const REST: Record<Pace, number> = { calm: 160, quick: 0, "at once": 0 };
 const EASE = "cubic-bezier(.22,.8,.3,1)";
 
 /** The CSS transform that puts a sprite's own axes at its place. */
-export function placed(sprite: Sprite, drawn: Sprite = sprite): string {
+export function transformOf(sprite: Sprite, drawn: Sprite = sprite): string {
   const [mx, my] = [sprite.w / 2, sprite.h / 2];
   const turned = `translate(${mx}px,${my}px) rotate(${sprite.turn}deg) translate(${-mx}px,${-my}px)`;
   return `translate(${sprite.x}px,${sprite.y}px) ${turned} scale(${sprite.w / (drawn.w || 1)},${sprite.h / (drawn.h || 1)})`;
 }
 
-async function ended(animations: Animation[]): Promise<void> {
+async function allFinished(animations: Animation[]): Promise<void> {
   await Promise.allSettled(animations.map((animation) => animation.finished));
 }
 
@@ -28,7 +28,7 @@ export async function travel(
   if (!duration || (!going.length && !came.length)) return;
   const animations: Animation[] = [];
   for (const { id, from, to } of going) {
-    const frames = [{ transform: placed(from, to) }, { transform: placed(to) }];
+    const frames = [{ transform: transformOf(from, to) }, { transform: transformOf(to) }];
     const animation = elementOf(id)?.animate(frames, { duration, easing: EASE });
     if (animation) animations.push(animation);
   }
@@ -36,20 +36,20 @@ export async function travel(
     const animation = elementOf(id)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: EASE });
     if (animation) animations.push(animation);
   }
-  await ended(animations);
+  await allFinished(animations);
 }
 
 /** Lets sprites fade away before they are taken off. */
 export async function fade(elements: readonly Element[], pace: Pace): Promise<void> {
   const duration = TRAVEL[pace];
   if (!duration || !elements.length) return;
-  await ended(
+  await allFinished(
     elements.map((element) => element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 180, easing: EASE, fill: "forwards" })),
   );
 }
 
 /** The breath between two steps. */
-export function rest(pace: Pace): Promise<void> {
+export function pause(pace: Pace): Promise<void> {
   return new Promise((resolve) => {
     if (REST[pace]) window.setTimeout(resolve, REST[pace]);
     else resolve();

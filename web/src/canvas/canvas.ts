@@ -1,9 +1,9 @@
 // The picture on the page: one SVG of areas and sprites, each sprite the same element for as long as it is the same thing.
 import { nothing, svg, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { fitting, type Area, type Picture, type Sprite } from "./picture";
+import { fittingText, type Area, type Picture, type Sprite } from "./picture";
 
-export interface Shown {
+export interface CanvasState {
   picture: Picture;
   symbols: Node[];
   title: string;
@@ -11,7 +11,7 @@ export interface Shown {
   glowing: ReadonlySet<string>; // targets that can be chosen now
   chosen: readonly string[]; // targets chosen so far
   previewed: ReadonlySet<string>; // targets of the offer that is looked at
-  raised: ReadonlySet<string>; // sprites on their way, above all others
+  travelling: ReadonlySet<string>; // sprites on their way, above all others
   tabStop: string; // the sprite that Tab reaches
   asking: boolean; // what is shown on request is asked for
 }
@@ -30,10 +30,10 @@ export function hasMeaning(sprite: Sprite): boolean {
 }
 
 /** The canvas. */
-export function drawCanvas(shown: Shown): TemplateResult {
+export function drawCanvas(shown: CanvasState): TemplateResult {
   const { width, height, areas, sprites } = shown.picture;
-  const still = [...sprites.values()].filter((sprite) => !shown.raised.has(sprite.id));
-  const moving = [...sprites.values()].filter((sprite) => shown.raised.has(sprite.id));
+  const still = [...sprites.values()].filter((sprite) => !shown.travelling.has(sprite.id));
+  const moving = [...sprites.values()].filter((sprite) => shown.travelling.has(sprite.id));
   return svg`<svg class="canvas ${shown.asking ? "asking" : ""}" role="group" aria-label=${shown.title} viewBox="0 0 ${width} ${height}"
       width=${width * shown.scale} height=${height * shown.scale}>
     <defs>${shown.symbols}</defs>
@@ -61,7 +61,7 @@ function drawArea(area: Area, sprites: ReadonlyMap<string, Sprite>): TemplateRes
   </g>`;
 }
 
-function drawSprite(sprite: Sprite, shown: Shown): TemplateResult {
+function drawSprite(sprite: Sprite, shown: CanvasState): TemplateResult {
   const { id, x, y, w, h, target } = sprite;
   const glows = target !== "" && shown.glowing.has(target);
   const chosen = target !== "" && shown.chosen.includes(target);
@@ -108,5 +108,5 @@ function drawText(sprite: Sprite): TemplateResult | typeof nothing {
   const { text_x, text_y, text_size, w, h } = sprite;
   return svg`<text x=${text_x * w} y=${text_y * h + 0.35 * text_size} font-size=${text_size} text-anchor=${sprite.anchor}
     fill="var(--${sprite.text_tone})" font-family=${sprite.serif ? SERIF : nothing} font-weight=${sprite.bold ? "700" : nothing}
-    >${fitting(sprite)}</text>`;
+    >${fittingText(sprite)}</text>`;
 }

@@ -19,35 +19,35 @@ export interface Travel {
 }
 
 /** A sprite with the fields that the wire leaves out. */
-export function whole(seen: SpriteSeen): Sprite {
+export function withDefaults(seen: SpriteSeen): Sprite {
   return { ...SPRITE_DEFAULTS, ...seen };
 }
 
-function wholeArea(seen: AreaSeen): Area {
+function areaWithDefaults(seen: AreaSeen): Area {
   return { ...AREA_DEFAULTS, ...seen };
 }
 
 /** The picture of a full view. */
 export function pictureOf(view: View): Picture {
-  const sprites = view.sprites.map((seen) => [seen.id, whole(seen)] as const);
-  return { width: view.width, height: view.height, areas: view.areas.map(wholeArea), sprites: new Map(sprites) };
+  const sprites = view.sprites.map((seen) => [seen.id, withDefaults(seen)] as const);
+  return { width: view.width, height: view.height, areas: view.areas.map(areaWithDefaults), sprites: new Map(sprites) };
 }
 
 /** The picture after a step; what came in no run lies on top. */
-export function after(picture: Picture, step: Step): Picture {
+export function applyStep(picture: Picture, step: Step): Picture {
   const sprites = new Map(picture.sprites);
   for (const id of step.gone) sprites.delete(id);
-  for (const seen of step.sprites) sprites.set(seen.id, whole(seen));
+  for (const seen of step.sprites) sprites.set(seen.id, withDefaults(seen));
   return {
     width: picture.width,
     height: step.height || picture.height,
-    areas: step.areas?.map(wholeArea) ?? picture.areas,
-    sprites: step.order?.length ? ordered(sprites, step.order) : sprites,
+    areas: step.areas?.map(areaWithDefaults) ?? picture.areas,
+    sprites: step.order?.length ? reorder(sprites, step.order) : sprites,
   };
 }
 
 /** Every run is laid directly over its first id, nothing being the ground; all else keeps its order, and nothing is lost. */
-function ordered(sprites: Map<string, Sprite>, runs: readonly (readonly string[])[]): Map<string, Sprite> {
+function reorder(sprites: Map<string, Sprite>, runs: readonly (readonly string[])[]): Map<string, Sprite> {
   const over = new Map(runs.map(([under = "", ...ids]) => [under, ids] as const));
   const moved = new Set(runs.flatMap(([, ...ids]) => ids));
   const sorted = new Map<string, Sprite>();
@@ -79,7 +79,7 @@ export function targetsOn(picture: Picture): Set<string> {
 }
 
 /** What lies on a sprite and cannot be pointed at by itself: whatever was drawn later with its middle on it. */
-export function lyingOn(picture: Picture, sprite: Sprite): Sprite[] {
+export function spritesOn(picture: Picture, sprite: Sprite): Sprite[] {
   const sprites = [...picture.sprites.values()];
   return sprites.slice(sprites.indexOf(sprite) + 1).filter((other) => {
     const [x, y] = [other.x + other.w / 2 - sprite.x, other.y + other.h / 2 - sprite.y];
@@ -87,15 +87,15 @@ export function lyingOn(picture: Picture, sprite: Sprite): Sprite[] {
   });
 }
 
-const LONG = 12; // letters; what is shorter was given its room by the game
+const LONG = 12; // letters; what is shorter was given its space by the game
 const LETTER = { least: 0.5, most: 0.58 }; // widths, as shares of the height
 
 /** A line of text, cut where a long one cannot fit: names are as long as people like. */
-export function fitting(sprite: Sprite): string {
+export function fittingText(sprite: Sprite): string {
   const { text, w, text_x, text_size, anchor } = sprite;
-  const room = anchor === "start" ? w * (1 - text_x) : anchor === "end" ? w * text_x : w;
-  if (sprite.symbol || text.length <= LONG || text.length * LETTER.least * text_size <= room) return text;
-  return `${text.slice(0, Math.max(LONG, Math.floor(room / (LETTER.most * text_size))) - 1).trimEnd()}…`;
+  const space = anchor === "start" ? w * (1 - text_x) : anchor === "end" ? w * text_x : w;
+  if (sprite.symbol || text.length <= LONG || text.length * LETTER.least * text_size <= space) return text;
+  return `${text.slice(0, Math.max(LONG, Math.floor(space / (LETTER.most * text_size))) - 1).trimEnd()}…`;
 }
 
 /** The areas where a seat's things lie. */
@@ -104,23 +104,23 @@ export function areasOf(picture: Picture, seat: number): Area[] {
 }
 
 /** What lies in an area. */
-export function lyingIn(picture: Picture, area: Area): Sprite[] {
+export function spritesIn(picture: Picture, area: Area): Sprite[] {
   return [...picture.sprites.values()].filter((sprite) => {
     const [x, y] = [sprite.x + sprite.w / 2 - area.x, sprite.y + sprite.h / 2 - area.y];
     return x >= 0 && x <= area.w && y >= 0 && y <= area.h;
   });
 }
 
-/** The layout for that much room, as the server's scenes count: the widest that needs no shrinking. */
-export function fitted(widths: readonly number[], room: number): number {
+/** The layout for that much space, as the server's scenes count: the widest that needs no shrinking. */
+export function layoutWidth(widths: readonly number[], space: number): number {
   const sorted = [...widths].sort((a, b) => a - b);
-  return sorted.findLast((width) => width <= room) ?? sorted[0] ?? room;
+  return sorted.findLast((width) => width <= space) ?? sorted[0] ?? space;
 }
 
-/** How much a picture is enlarged in a room: to its full width, but no taller than the room unless that would shrink it. */
-export function scaleIn(picture: { width: number; height: number }, room: { width: number; height: number }): number {
-  const wide = room.width / picture.width;
-  return Math.min(wide, Math.max(1, room.height / picture.height));
+/** How much a picture is enlarged in a space: to its full width, but no taller than the space unless that would shrink it. */
+export function scaleIn(picture: { width: number; height: number }, space: { width: number; height: number }): number {
+  const wide = space.width / picture.width;
+  return Math.min(wide, Math.max(1, space.height / picture.height));
 }
 
 /** Where the keyboard enters a picture: the given sprite, else the first whose target glows, else the first of all. */

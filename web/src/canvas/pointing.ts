@@ -3,14 +3,14 @@ import { elementId } from "./canvas";
 import { neighbour, underFinger, type Box, type Heading } from "./nearest";
 import type { Picture, Sprite } from "./picture";
 
-export interface Pointing {
+export interface PointingListener {
   picture: () => Picture | null;
   scale: () => number;
   glowing: () => ReadonlySet<string>;
   point: (sprite: Sprite) => void;
   clear: () => void;
   tip: (sprite: Sprite | null) => void;
-  arrived: (id: string) => void; // the keyboard's place
+  onFocus: (id: string) => void; // the keyboard's place
 }
 
 const HEADINGS: Record<string, Heading> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
@@ -19,7 +19,7 @@ const LONG_PRESS = 450;
 const HOVER = 350;
 
 /** Listens on the element that holds the canvas. */
-export function listen(board: HTMLElement, on: Pointing): void {
+export function listen(board: HTMLElement, on: PointingListener): void {
   let timer = 0;
   let pressed = false; // a long press showed a tool-tip: its click means nothing more
 
@@ -72,7 +72,7 @@ export function listen(board: HTMLElement, on: Pointing): void {
   board.addEventListener("focusin", (event) => {
     const sprite = spriteAt(event);
     if (!sprite?.target) return;
-    on.arrived(sprite.id);
+    on.onFocus(sprite.id);
     if (event.target instanceof Element && event.target.matches(":focus-visible")) on.tip(sprite);
   });
   board.addEventListener("focusout", () => on.tip(null));
@@ -88,22 +88,22 @@ export function listen(board: HTMLElement, on: Pointing): void {
 }
 
 /** The sprites that arrow keys go to: what can be chosen now, or with Shift, or where nothing can be chosen, all that have a name. */
-function stations(everything: boolean, on: Pointing): Box[] {
+function keyboardStops(everything: boolean, on: PointingListener): Box[] {
   const all = [...(on.picture()?.sprites.values() ?? [])].filter((sprite) => sprite.target !== "");
   const glowing = all.filter((sprite) => on.glowing().has(sprite.target));
   return everything || !glowing.length ? all : glowing;
 }
 
-function steer(from: Sprite, heading: Heading, everything: boolean, on: Pointing): void {
-  const next = neighbour(stations(everything, on), from, heading);
+function steer(from: Sprite, heading: Heading, everything: boolean, on: PointingListener): void {
+  const next = neighbour(keyboardStops(everything, on), from, heading);
   if (next) document.getElementById(elementId(next.id))?.focus();
 }
 
 /** The glowing sprite beside which a finger came down. */
-function besideFinger(event: PointerEvent | MouseEvent, board: HTMLElement, on: Pointing): Sprite | undefined {
+function besideFinger(event: PointerEvent | MouseEvent, board: HTMLElement, on: PointingListener): Sprite | undefined {
   const canvas = board.querySelector(".canvas")?.getBoundingClientRect();
   if (!canvas || !on.glowing().size) return undefined;
   const [x, y] = [(event.clientX - canvas.x) / on.scale(), (event.clientY - canvas.y) / on.scale()];
-  const found = underFinger(stations(false, on), x, y, FINGER / on.scale());
+  const found = underFinger(keyboardStops(false, on), x, y, FINGER / on.scale());
   return found && on.picture()?.sprites.get(found.id);
 }

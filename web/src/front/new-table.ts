@@ -1,11 +1,11 @@
 // A table with friends: who sits where, the clock, public or by link, the game's options, an owner's edition.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { ClockAgreed, GameSeen, SeatWanted, TableWanted } from "../net/wire";
-import { sayClock } from "../shell/clock";
-import { dialogOf, menu } from "../shell/dialogs";
-import { sitDown } from "../shell/my-tables";
-import { keep, kept } from "../shell/settings";
-import { say, sayAbout } from "../shell/texts";
+import { clockText } from "../shell/clock";
+import { dialogElement, menu } from "../shell/dialogs";
+import { createTable } from "../shell/my-tables";
+import { writeLocal, readLocal } from "../shell/settings";
+import { say, levelNote } from "../shell/texts";
 
 const ME = "me";
 const FRIEND = "friend";
@@ -24,7 +24,7 @@ const CLOCKS: readonly Preset[] = [
 ];
 
 /** A table that is being wished for. */
-export interface Wish {
+export interface NewTable {
   game: GameSeen;
   seats: string[]; // me, friend, open, or a computer player's level
   clock: number; // a preset, -1 none
@@ -37,7 +37,7 @@ export interface Wish {
 }
 
 /** What is wished unless something else is: me and friends, no clock, by link. */
-export function newWish(game: GameSeen, seats: number, options: Record<string, string>): Wish {
+export function defaultNewTable(game: GameSeen, seats: number, options: Record<string, string>): NewTable {
   const levels = game.levels.map(([name]) => name);
   return {
     game,
@@ -61,31 +61,31 @@ export function seatFor(seats: readonly string[], seat: number, who: string): st
   return next < 0 ? [...seats] : seats.map((was, at) => (at === seat ? who : at === next ? ME : was));
 }
 
-/** The wish as the server understands it. */
-export function wanted(wish: Wish): TableWanted {
+/** The new table as the server understands it. */
+export function tableRequest(wanted: NewTable): TableWanted {
   const seat = (who: string): SeatWanted => {
-    if (who === ME) return { kind: "human", level: "", name: kept("name") };
+    if (who === ME) return { kind: "human", level: "", name: readLocal("name") };
     if (who === FRIEND) return { kind: "human", level: "", name: "" };
     return who === OPEN ? { kind: "human", level: "", name: "", open: true } : { kind: "computer", level: who, name: "" };
   };
-  const clock = CLOCKS[wish.clock];
+  const clock = CLOCKS[wanted.clock];
   return {
-    game: wish.game.name,
-    seats: wish.seats.map(seat),
-    options: wish.options,
+    game: wanted.game.name,
+    seats: wanted.seats.map(seat),
+    options: wanted.options,
     hot_seat: false,
-    listed: wish.listed,
-    ...(wish.rated ? { rated: true } : {}),
-    ...(clock ? { clock: { ...clock, level: wish.level } } : {}),
-    ...(wish.edition.trim() ? { edition: wish.edition } : {}),
+    listed: wanted.listed,
+    ...(wanted.rated ? { rated: true } : {}),
+    ...(clock ? { clock: { ...clock, level: wanted.level } } : {}),
+    ...(wanted.edition.trim() ? { edition: wanted.edition } : {}),
   };
 }
 
 /** The dialog's inside; `draw` shows what has changed. */
-export function drawWish(wish: Wish, draw: () => void): TemplateResult {
-  const { game } = wish;
-  const set = (news: Partial<Wish>): void => {
-    Object.assign(wish, news);
+export function drawNewTable(wanted: NewTable, draw: () => void): TemplateResult {
+  const { game } = wanted;
+  const set = (news: Partial<NewTable>): void => {
+    Object.assign(wanted, news);
     draw();
   };
   const people: [string, string][] = [
@@ -93,46 +93,46 @@ export function drawWish(wish: Wish, draw: () => void): TemplateResult {
     [FRIEND, say("seat-friend")],
     [OPEN, say("seat-open")],
   ];
-  const levels: [string, string][] = game.levels.map(([name, text]) => [name, text + sayAbout(name)]);
-  const count = (seats: string): void => set({ seats: Array.from({ length: Number(seats) }, (_, seat) => wish.seats[seat] ?? FRIEND) });
+  const levels: [string, string][] = game.levels.map(([name, text]) => [name, text + levelNote(name)]);
+  const count = (seats: string): void => set({ seats: Array.from({ length: Number(seats) }, (_, seat) => wanted.seats[seat] ?? FRIEND) });
   const clocks: [string, string][] = [
     ["-1", say("clock-none")],
-    ...CLOCKS.map((clock, at): [string, string] => [String(at), sayClock(clock)]),
+    ...CLOCKS.map((clock, at): [string, string] => [String(at), clockText(clock)]),
   ];
-  return html`<div class="wish">
-    ${wish.trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: wish.trouble })}</p>` : nothing}
+  return html`<div class="new-table">
+    ${wanted.trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: wanted.trouble })}</p>` : nothing}
     <label class="field"
       ><span>${say("name")}</span
       ><input
         name="name"
         maxlength="40"
         autocomplete="nickname"
-        .value=${kept("name")}
-        @change=${(event: Event) => event.target instanceof HTMLInputElement && keep("name", event.target.value.trim())}
+        .value=${readLocal("name")}
+        @change=${(event: Event) => event.target instanceof HTMLInputElement && writeLocal("name", event.target.value.trim())}
     /></label>
     ${
       game.seats.length > 1
         ? menu(
-            "wish-seats",
+            "new-seats",
             say("seats"),
-            String(wish.seats.length),
+            String(wanted.seats.length),
             game.seats.map((seats) => [String(seats), String(seats)]),
-            (seats) => keepMe(wish, seats, count),
+            (seats) => keepMe(wanted, seats, count),
           )
         : nothing
     }
-    ${wish.seats.map((who, seat) =>
-      menu(`wish-seat-${seat}`, game.sides[seat] ?? "", who, [...people, ...levels], (chosen) =>
-        set({ seats: seatFor(wish.seats, seat, chosen) }),
+    ${wanted.seats.map((who, seat) =>
+      menu(`new-seat-${seat}`, game.sides[seat] ?? "", who, [...people, ...levels], (chosen) =>
+        set({ seats: seatFor(wanted.seats, seat, chosen) }),
       ),
     )}
-    ${menu("wish-clock", say("clock"), String(wish.clock), clocks, (clock) => set({ clock: Number(clock) }))}
-    ${wish.clock >= 0 ? menu("wish-level", say("time-out-level"), wish.level, levels, (level) => set({ level })) : nothing}
+    ${menu("new-clock", say("clock"), String(wanted.clock), clocks, (clock) => set({ clock: Number(clock) }))}
+    ${wanted.clock >= 0 ? menu("new-level", say("time-out-level"), wanted.level, levels, (level) => set({ level })) : nothing}
     <label class="tick"
       ><input
         type="checkbox"
         name="listed"
-        .checked=${wish.listed}
+        .checked=${wanted.listed}
         @change=${(event: Event) => event.target instanceof HTMLInputElement && set({ listed: event.target.checked })}
       /><span>${say("listed")}</span></label
     >
@@ -140,15 +140,19 @@ export function drawWish(wish: Wish, draw: () => void): TemplateResult {
       ><input
         type="checkbox"
         name="rated"
-        .checked=${wish.rated}
+        .checked=${wanted.rated}
         @change=${(event: Event) => event.target instanceof HTMLInputElement && set({ rated: event.target.checked })}
       /><span>${say("rated")}</span></label
     >
     <details class="choices">
       <summary>${say("wish-options")}</summary>
       ${game.options.map((option) =>
-        menu(`wish-option-${option.name}`, option.label, wish.options[option.name] ?? option.values[0]?.[0] ?? "", option.values, (value) =>
-          set({ options: { ...wish.options, [option.name]: value } }),
+        menu(
+          `new-option-${option.name}`,
+          option.label,
+          wanted.options[option.name] ?? option.values[0]?.[0] ?? "",
+          option.values,
+          (value) => set({ options: { ...wanted.options, [option.name]: value } }),
         ),
       )}
       <label class="field"
@@ -157,28 +161,28 @@ export function drawWish(wish: Wish, draw: () => void): TemplateResult {
           name="edition"
           rows="6"
           spellcheck="false"
-          .value=${wish.edition}
+          .value=${wanted.edition}
           @change=${(event: Event) => event.target instanceof HTMLTextAreaElement && set({ edition: event.target.value })}
         ></textarea>
       </label>
     </details>
-    <div class="buttons"><button class="primary" @click=${() => void open(wish, draw)}>${say("open-table")}</button></div>
+    <div class="buttons"><button class="primary" @click=${() => void open(wanted, draw)}>${say("open-table")}</button></div>
   </div>`;
 }
 
 /** Fewer seats may not leave me without one. */
-function keepMe(wish: Wish, seats: string, count: (seats: string) => void): void {
-  const mine = wish.seats.indexOf(ME);
-  if (mine >= Number(seats)) wish.seats = seatFor(wish.seats, 0, ME);
+function keepMe(wanted: NewTable, seats: string, count: (seats: string) => void): void {
+  const mine = wanted.seats.indexOf(ME);
+  if (mine >= Number(seats)) wanted.seats = seatFor(wanted.seats, 0, ME);
   count(seats);
 }
 
-async function open(wish: Wish, draw: () => void): Promise<void> {
+async function open(wanted: NewTable, draw: () => void): Promise<void> {
   try {
-    await sitDown(wanted(wish), wish.seats.indexOf(ME));
+    await createTable(tableRequest(wanted), wanted.seats.indexOf(ME));
   } catch (problem) {
-    wish.trouble = problem instanceof Error ? problem.message : String(problem);
+    wanted.trouble = problem instanceof Error ? problem.message : String(problem);
     draw();
-    dialogOf("new-table")?.querySelector(".trouble")?.scrollIntoView({ block: "nearest" });
+    dialogElement("new-table")?.querySelector(".trouble")?.scrollIntoView({ block: "nearest" });
   }
 }

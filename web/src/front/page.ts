@@ -1,18 +1,18 @@
 // The front page: one card per game, one click to play.
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { fetchGames, pictureOf } from "../net/http";
+import { fetchGames, gamePictureUrl } from "../net/http";
 import type { GameSeen, SeatWanted } from "../net/wire";
-import { dialog, dialogOf, drawSettings, menu } from "../shell/dialogs";
+import { dialog, dialogElement, drawSettings, menu } from "../shell/dialogs";
 import { icon, mark } from "../shell/icons";
-import { sitDown } from "../shell/my-tables";
-import { dress, keep, kept, language, LANGUAGES, onSystemChange, shownTheme } from "../shell/settings";
-import { learn, say, sayAbout } from "../shell/texts";
+import { createTable } from "../shell/my-tables";
+import { applySettings, writeLocal, readLocal, language, LANGUAGES, onSystemChange, currentTheme } from "../shell/settings";
+import { loadTexts, say, levelNote } from "../shell/texts";
 import { landscape } from "./landscape";
-import { drawWish, newWish, type Wish } from "./new-table";
+import { drawNewTable, defaultNewTable, type NewTable } from "./new-table";
 import { drawContinue, drawLobby, fetchLists, type Lists } from "./table-lists";
 
 /** Who plays at once: a person against computers, or people at one screen. */
-type Company = "computer" | "one-screen";
+type Opponents = "computer" | "one-screen";
 
 /** Lists are read anew so often, in milliseconds. */
 const LOOK_EVERY = 20_000;
@@ -21,16 +21,16 @@ const LOOK_EVERY = 20_000;
 export function openFront(app: HTMLElement): void {
   let games: GameSeen[] | null = null;
   let trouble = "";
-  let wish: Wish | null = null;
+  let newTable: NewTable | null = null;
   let lists: Lists = { mine: null, lobby: [] };
 
   const draw = (): void => {
     document.title = "Tatami";
-    render(drawFront(games, lists, wish, trouble, act), app);
+    render(drawFront(games, lists, newTable, trouble, act), app);
   };
   const load = async (): Promise<void> => {
     try {
-      await learn();
+      await loadTexts();
       games = await fetchGames(language());
       trouble = "";
     } catch (problem) {
@@ -38,25 +38,25 @@ export function openFront(app: HTMLElement): void {
     }
     draw();
   };
-  const act: Acts = {
+  const act: Actions = {
     restyle: () => {
       const spoken = document.documentElement.lang;
-      dress();
+      applySettings();
       draw();
       if (language() !== spoken) void load();
     },
     play: (game, company) => {
-      sitDown({ game: game.name, seats: seatsOf(game, company), options: optionsOf(game), hot_seat: company === "one-screen" }).catch(
+      createTable({ game: game.name, seats: seatsOf(game, company), options: optionsOf(game), hot_seat: company === "one-screen" }).catch(
         (problem: unknown) => {
           trouble = problem instanceof Error ? problem.message : String(problem);
           draw();
         },
       );
     },
-    wish: (game) => {
-      wish = newWish(game, seatCount(game), optionsOf(game));
+    setUpTable: (game) => {
+      newTable = defaultNewTable(game, seatCount(game), optionsOf(game));
       draw();
-      dialogOf("new-table")?.showModal();
+      dialogElement("new-table")?.showModal();
     },
     draw,
   };
@@ -70,44 +70,53 @@ export function openFront(app: HTMLElement): void {
   document.addEventListener("visibilitychange", () => void look());
 }
 
-interface Acts {
+interface Actions {
   restyle: () => void;
-  play: (game: GameSeen, company: Company) => void;
-  wish: (game: GameSeen) => void;
+  play: (game: GameSeen, company: Opponents) => void;
+  setUpTable: (game: GameSeen) => void;
   draw: () => void;
 }
 
 /** How many play: as chosen, else as few as the game allows. */
 function seatCount(game: GameSeen): number {
-  return game.seats.find((seats) => String(seats) === kept(`seats.${game.name}`)) ?? Math.min(...game.seats);
+  return game.seats.find((seats) => String(seats) === readLocal(`seats.${game.name}`)) ?? Math.min(...game.seats);
 }
 
 /** The level of the computer on a seat: as chosen, else the middle one. */
 function levelOf(game: GameSeen, seat: number): string {
   const names = game.levels.map(([name]) => name);
-  return names.find((name) => name === kept(`level.${game.name}.${seat}`)) ?? names[Math.floor(names.length / 2)] ?? "";
+  return names.find((name) => name === readLocal(`level.${game.name}.${seat}`)) ?? names[Math.floor(names.length / 2)] ?? "";
 }
 
 function optionsOf(game: GameSeen): Record<string, string> {
-  const chosen = game.options.map((option) => [option.name, kept(`option.${game.name}.${option.name}`)] as const);
+  const chosen = game.options.map((option) => [option.name, readLocal(`option.${game.name}.${option.name}`)] as const);
   return Object.fromEntries(
     chosen.filter(([name, value]) => game.options.some((option) => option.name === name && option.values.some(([key]) => key === value))),
   );
 }
 
-function seatsOf(game: GameSeen, company: Company): SeatWanted[] {
+function seatsOf(game: GameSeen, company: Opponents): SeatWanted[] {
   const human: SeatWanted = { kind: "human", level: "", name: "" };
   const computer = (seat: number): SeatWanted => ({ kind: "computer", level: levelOf(game, seat), name: "" });
   return Array.from({ length: seatCount(game) }, (_, seat) => (seat === 0 || company !== "computer" ? human : computer(seat)));
 }
 
-function drawFront(games: readonly GameSeen[] | null, lists: Lists, wish: Wish | null, trouble: string, act: Acts): TemplateResult {
+function drawFront(
+  games: readonly GameSeen[] | null,
+  lists: Lists,
+  newTable: NewTable | null,
+  trouble: string,
+  act: Actions,
+): TemplateResult {
+  const title = newTable ? `${newTable.game.title} · ${say("with-friends")}` : "";
   return html`<div class="front">
     <header class="front-bar">
       <a class="home" href="/">${mark()}<span>Tatami</span></a>
       ${drawLanguages(act)}
       <a class="button plain" href="/account">${icon("person")}<span>${say("account")}</span></a>
-      <button class="plain" @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}<span>${say("settings")}</span></button>
+      <button class="plain" @click=${() => dialogElement("settings")?.showModal()}>
+        ${icon("settings")}<span>${say("settings")}</span>
+      </button>
     </header>
     <main>
       <div class="hero">
@@ -122,14 +131,14 @@ function drawFront(games: readonly GameSeen[] | null, lists: Lists, wish: Wish |
       </div>
     </main>
     ${dialog("settings", say("settings"), drawSettings(act.restyle))}
-    ${dialog("new-table", wish ? `${wish.game.title} · ${say("with-friends")}` : "", wish ? drawWish(wish, act.draw) : html``)}
+    ${dialog("new-table", title, newTable ? drawNewTable(newTable, act.draw) : html``)}
   </div>`;
 }
 
 /** The language where nobody can miss it. */
-function drawLanguages(act: Acts): TemplateResult {
+function drawLanguages(act: Actions): TemplateResult {
   const choose = (event: Event): void => {
-    if (event.target instanceof HTMLSelectElement) keep("lang", event.target.value);
+    if (event.target instanceof HTMLSelectElement) writeLocal("lang", event.target.value);
     act.restyle();
   };
   return html`<select class="languages" aria-label=${say("language")} @change=${choose}>
@@ -137,10 +146,10 @@ function drawLanguages(act: Acts): TemplateResult {
   </select>`;
 }
 
-function drawGame(game: GameSeen, act: Acts): TemplateResult {
+function drawGame(game: GameSeen, act: Actions): TemplateResult {
   const seats = game.seats.length > 1 ? `${Math.min(...game.seats)}–${Math.max(...game.seats)}` : String(game.seats[0]);
   return html`<article class="game" aria-labelledby="game-${game.name}">
-    <img class="game-picture" src=${pictureOf(game.name, shownTheme(), language())} alt="" width="760" height="475" />
+    <img class="game-picture" src=${gamePictureUrl(game.name, currentTheme(), language())} alt="" width="760" height="475" />
     <div class="game-words">
       <h2 id="game-${game.name}">${game.title}</h2>
       <p class="facts soft">
@@ -153,7 +162,7 @@ function drawGame(game: GameSeen, act: Acts): TemplateResult {
         <button class="plain" @click=${() => act.play(game, "one-screen")}>
           ${say(seatCount(game) === 2 ? "one-screen-two" : "one-screen", { count: seatCount(game) })}
         </button>
-        <button class="plain" @click=${() => act.wish(game)}>${say("with-friends")}</button>
+        <button class="plain" @click=${() => act.setUpTable(game)}>${say("with-friends")}</button>
       </div>
       ${drawChoices(game, act)} ${game.unsure ? html`<p class="unsure soft">${say("unsure")}</p>` : nothing}
     </div>
@@ -161,9 +170,9 @@ function drawGame(game: GameSeen, act: Acts): TemplateResult {
 }
 
 /** Level, number of players and the game's own options, behind a disclosure. */
-function drawChoices(game: GameSeen, act: Acts): TemplateResult {
+function drawChoices(game: GameSeen, act: Actions): TemplateResult {
   const set = (name: string) => (value: string) => {
-    keep(name, value);
+    writeLocal(name, value);
     act.draw();
   };
   const computers = Array.from({ length: seatCount(game) - 1 }, (_, before) => before + 1);
@@ -176,7 +185,7 @@ function drawChoices(game: GameSeen, act: Acts): TemplateResult {
         `level-${game.name}-${seat}`,
         label(seat),
         levelOf(game, seat),
-        game.levels.map(([name, text]) => [name, text + sayAbout(name)]),
+        game.levels.map(([name, text]) => [name, text + levelNote(name)]),
         set(`level.${game.name}.${seat}`),
       ),
     )}

@@ -1,8 +1,8 @@
 // Lists of tables on the front page: mine, most urgent first, and those that anybody may watch.
 import { html, nothing, type TemplateResult } from "lit-html";
-import { fetchLobby, fetchMine } from "../net/http";
+import { fetchLobby, fetchMyTables } from "../net/http";
 import type { GameSeen, TableSeen } from "../net/wire";
-import { sayLeft } from "../shell/clock";
+import { timeLeftText } from "../shell/clock";
 import { icon } from "../shell/icons";
 import { forget, myTable, myTables, remember, type MyTable } from "../shell/my-tables";
 import { language } from "../shell/settings";
@@ -20,7 +20,7 @@ export async function fetchLists(): Promise<Lists> {
   const tickets = myTables()
     .filter((table) => table.token)
     .map(({ table, token }) => ({ table, token }));
-  const [mine, lobby] = await Promise.all([tickets.length ? fetchMine(tickets, language()) : [], fetchLobby(language())]);
+  const [mine, lobby] = await Promise.all([tickets.length ? fetchMyTables(tickets, language()) : [], fetchLobby(language())]);
   for (const { table, state, rematch, game } of mine) {
     const known = myTable(table);
     if (state !== "over" || !known) continue;
@@ -33,11 +33,11 @@ export async function fetchLists(): Promise<Lists> {
 /** My tables: a click continues any of them, in whatever order I like. */
 export function drawContinue(games: readonly GameSeen[], { mine }: Lists, draw: () => void): TemplateResult | typeof nothing {
   const known = myTables().filter((table) => !table.over && table.game);
-  const told = (mine ?? []).filter((table) => table.state !== "over" && myTable(table.table));
-  const rest = known.filter((table) => !told.some((seen) => seen.table === table.table));
-  const all = [...told.map((seen) => drawTold(seen, draw)), ...rest.map((table) => drawKnown(table, games, draw))];
+  const summaries = (mine ?? []).filter((table) => table.state !== "over" && myTable(table.table));
+  const rest = known.filter((table) => !summaries.some((seen) => seen.table === table.table));
+  const all = [...summaries.map((seen) => drawSummary(seen, draw)), ...rest.map((table) => drawRemembered(table, games, draw))];
   if (!all.length) return nothing;
-  const waiting = told.filter((seen) => seen.state !== "others").length;
+  const waiting = summaries.filter((seen) => seen.state !== "others").length;
   return html`<section class="continue" aria-labelledby="continue">
     <h2 id="continue">${say("continue")}</h2>
     ${waiting > 1 ? html`<p class="soft">${say("waiting-for-me", { count: waiting })}</p>` : nothing}
@@ -47,7 +47,7 @@ export function drawContinue(games: readonly GameSeen[], { mine }: Lists, draw: 
   </section>`;
 }
 
-function drawTold(seen: TableSeen, draw: () => void): TemplateResult {
+function drawSummary(seen: TableSeen, draw: () => void): TemplateResult {
   const next = seen.players[seen.to_act];
   const state = {
     yours: say("state-yours"),
@@ -66,23 +66,23 @@ function drawTold(seen: TableSeen, draw: () => void): TemplateResult {
       <span class="state">${state}</span>
       ${
         seen.left !== null && seen.state === "yours"
-          ? html`<span class="clock">${icon("clock")}${sayLeft(seen.left)}</span>`
+          ? html`<span class="clock">${icon("clock")}${timeLeftText(seen.left)}</span>`
           : html`<span class="soft">${ago(Date.now() - seen.waited * 1000)}</span>`
       }</a
     >
-    ${drawDrop(seen.table, seen.title, draw)}
+    ${drawForgetButton(seen.table, seen.title, draw)}
   </li>`;
 }
 
-function drawKnown(table: MyTable, games: readonly GameSeen[], draw: () => void): TemplateResult {
+function drawRemembered(table: MyTable, games: readonly GameSeen[], draw: () => void): TemplateResult {
   const title = games.find((game) => game.name === table.game)?.title ?? table.game;
   return html`<li>
     <a href="/table/${table.table}"><strong>${title}</strong> <span class="soft">${ago(table.when)}</span></a
-    >${drawDrop(table.table, title, draw)}
+    >${drawForgetButton(table.table, title, draw)}
   </li>`;
 }
 
-function drawDrop(table: string, title: string, draw: () => void): TemplateResult {
+function drawForgetButton(table: string, title: string, draw: () => void): TemplateResult {
   const drop = (): void => {
     forget(table);
     draw();

@@ -1,14 +1,14 @@
 // What the page asks over HTTP; a failure is a sentence.
 import type { ChanceShown, GameSeen, MineWanted, NoticeWays, RuleSeen, TableMade, TableSeen, TableWanted, Ticket } from "./wire";
 
-export async function asked(path: string, init?: RequestInit): Promise<Response> {
+export async function request(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, init);
-  if (!answer.ok) throw new Error(await problem(answer));
+  if (!answer.ok) throw new Error(await problemText(answer));
   return answer;
 }
 
 /** The server's own sentence where it sent one. */
-async function problem(answer: Response): Promise<string> {
+async function problemText(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null);
   if (typeof body === "object" && body !== null) {
     if ("text" in body && typeof body.text === "string") return body.text;
@@ -17,23 +17,23 @@ async function problem(answer: Response): Promise<string> {
   return `${answer.status} ${answer.statusText}`;
 }
 
-export async function json<T>(path: string, init?: RequestInit): Promise<T> {
-  return (await (await asked(path, init)).json()) as T;
+export async function requestJson<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await request(path, init)).json()) as T;
 }
 
 export function fetchTexts(lang: string): Promise<Record<string, string>> {
-  return json(`/api/texts?lang=${lang}`);
+  return requestJson(`/api/texts?lang=${lang}`);
 }
 
 export function fetchGames(lang: string): Promise<GameSeen[]> {
-  return json(`/api/games?lang=${lang}`);
+  return requestJson(`/api/games?lang=${lang}`);
 }
 
 export function fetchRules(game: string, lang: string): Promise<RuleSeen[]> {
-  return json(`/api/games/${game}/rules?lang=${lang}`);
+  return requestJson(`/api/games/${game}/rules?lang=${lang}`);
 }
 
-export function pictureOf(game: string, theme: string, lang: string): string {
+export function gamePictureUrl(game: string, theme: string, lang: string): string {
   return `/api/games/${game}/picture.svg?theme=${theme}&lang=${lang}`;
 }
 
@@ -43,12 +43,12 @@ export function makeTable(wanted: TableWanted, lang: string): Promise<TableMade>
 
 /** The secret of a finished table. */
 export function fetchChance(table: string, lang: string): Promise<ChanceShown> {
-  return json(`/api/tables/${table}/chance?lang=${lang}`);
+  return requestJson(`/api/tables/${table}/chance?lang=${lang}`);
 }
 
 /** Sends a body as our own page does, and returns the answer's body. */
 export async function send<T>(method: string, path: string, lang: string, body: unknown = {}): Promise<T> {
-  const answer = await asked(`${path}?lang=${lang}`, {
+  const answer = await request(`${path}?lang=${lang}`, {
     method,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -58,22 +58,22 @@ export async function send<T>(method: string, path: string, lang: string, body: 
 
 /** How the site can tell people that it is their turn. */
 export function fetchNotificationWays(): Promise<NoticeWays> {
-  return json("/api/notices");
+  return requestJson("/api/notices");
 }
 
 /** My tables, most urgent first. */
-export function fetchMine(tables: Ticket[], lang: string): Promise<TableSeen[]> {
+export function fetchMyTables(tables: Ticket[], lang: string): Promise<TableSeen[]> {
   return send("POST", "/api/mine", lang, { tables } satisfies MineWanted);
 }
 
 /** The tables that anybody may watch. */
 export function fetchLobby(lang: string): Promise<TableSeen[]> {
-  return json(`/api/lobby?lang=${lang}`);
+  return requestJson(`/api/lobby?lang=${lang}`);
 }
 
 /** The symbols of a game's sprites, ready to be put into an SVG. */
 export async function fetchSymbols(game: string): Promise<Node[]> {
-  const text = await (await asked(`/api/games/${game}/symbols.svg`)).text();
+  const text = await (await request(`/api/games/${game}/symbols.svg`)).text();
   const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (read.localName !== "svg") throw new Error(`symbols.svg of ${game}: expected an <svg> document, got <${read.localName}>`);
   return [...read.childNodes].map((node) => document.importNode(node, true));

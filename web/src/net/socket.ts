@@ -1,81 +1,81 @@
-// The conversation with the server: one WebSocket, opened again with patience whenever it is lost.
+// The WebSocket of a table, opened again after a while whenever it is lost.
 import type { FromPage, ToPage } from "./wire";
 
-const PATIENCE = [300, 1000, 2000, 4000, 8000];
+const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000];
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 
-export interface Ears {
-  opened: () => void;
-  heard: (message: ToPage) => void;
-  lost: () => void;
+export interface SocketListener {
+  onOpen: () => void;
+  onMessage: (message: ToPage) => void;
+  onLost: () => void;
 }
 
-export class Connection {
+export class TableSocket {
   private socket: WebSocket | null = null;
-  private tries = 0;
-  private retry = 0;
-  private ping = 0;
-  private pong = 0;
-  private closed = false;
+  private attempts = 0;
+  private retryTimer = 0;
+  private pingTimer = 0;
+  private pongTimer = 0;
+  private ended = false;
 
-  constructor(private readonly ears: Ears) {
-    window.addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+  constructor(private readonly listener: SocketListener) {
+    window.addEventListener("online", () => this.reconnectNow());
+    document.addEventListener("visibilitychange", () => document.hidden || this.reconnectNow());
   }
 
   open(): void {
-    window.clearTimeout(this.retry);
+    window.clearTimeout(this.retryTimer);
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
     this.socket = socket;
     socket.onopen = () => {
-      this.tries = 0;
-      this.ping = window.setInterval(() => this.check(), PING_EVERY);
-      this.ears.opened();
+      this.attempts = 0;
+      this.pingTimer = window.setInterval(() => this.sendPing(), PING_EVERY);
+      this.listener.onOpen();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      window.clearTimeout(this.pong);
-      this.ears.heard(JSON.parse(event.data) as ToPage);
+      window.clearTimeout(this.pongTimer);
+      this.listener.onMessage(JSON.parse(event.data) as ToPage);
     };
-    socket.onclose = () => this.gone(socket);
+    socket.onclose = () => this.onClose(socket);
   }
 
-  /** Sends if the line is open; what was not sent is asked again by the player, never queued behind his back. */
+  /** Sends if the socket is open; what was not sent is asked again by the player, never queued behind his back. */
   send(message: FromPage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Ends the conversation for good. */
+  /** Closes the socket for good. */
   close(): void {
-    this.closed = true;
+    this.ended = true;
     this.socket?.close();
   }
 
-  private gone(socket: WebSocket): void {
+  private onClose(socket: WebSocket): void {
     if (socket !== this.socket) return;
-    window.clearInterval(this.ping);
-    window.clearTimeout(this.pong);
+    window.clearInterval(this.pingTimer);
+    window.clearTimeout(this.pongTimer);
     this.socket = null;
-    if (this.closed) return;
-    this.ears.lost();
-    this.retry = window.setTimeout(() => this.open(), PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)]);
+    if (this.ended) return;
+    this.listener.onLost();
+    this.retryTimer = window.setTimeout(() => this.open(), RETRY_DELAYS[Math.min(this.attempts++, RETRY_DELAYS.length - 1)]);
   }
 
-  private check(): void {
+  private sendPing(): void {
     if (!this.send({ type: "ping" })) return;
     const socket = this.socket;
-    this.pong = window.setTimeout(() => socket && this.giveUp(socket), PONG_WITHIN);
+    this.pongTimer = window.setTimeout(() => socket && this.abandon(socket), PONG_WITHIN);
   }
 
-  /** A silent line is a lost line: closing may take the browser minutes, so it is not waited for. */
-  private giveUp(socket: WebSocket): void {
+  /** A silent socket is a lost one: closing may take the browser minutes, so it is not waited for. */
+  private abandon(socket: WebSocket): void {
     socket.close();
-    this.gone(socket);
+    this.onClose(socket);
   }
 
-  private hurry(): void {
-    if (this.socket === null && !this.closed) this.open();
+  private reconnectNow(): void {
+    if (this.socket === null && !this.ended) this.open();
   }
 }

@@ -18,7 +18,7 @@ export function duration(seconds: number, unitDisplay: "long" | "short" = "long"
 }
 
 /** What a clock gives, in words. */
-export function sayClock(clock: Pick<ClockAgreed, "kind" | "seconds" | "increment">): string {
+export function clockText(clock: Pick<ClockAgreed, "kind" | "seconds" | "increment">): string {
   const time = duration(clock.seconds);
   if (clock.kind !== "total") return say("clock-turn", { time });
   if (!clock.increment) return say("clock-total", { time });
@@ -26,13 +26,13 @@ export function sayClock(clock: Pick<ClockAgreed, "kind" | "seconds" | "incremen
 }
 
 /** The seconds that a seat has left now, if the clocks were read at that moment. */
-export function leftOf(clock: ClockSeen, seat: number, read: number): number {
+export function secondsLeft(clock: ClockSeen, seat: number, read: number): number {
   const gone = clock.running === seat ? (Date.now() - read) / 1000 : 0;
   return Math.max(0, (clock.left[seat] ?? 0) - gone);
 }
 
 /** What is left, calmly: days and hours, then minutes, seconds only in the last ten minutes. */
-export function sayLeft(seconds: number): string {
+export function timeLeftText(seconds: number): string {
   const unit = (count: number, unit: string): string =>
     new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "short" }).format(count);
   const both = (large: number, unitOfLarge: string, small: number, unitOfSmall: string): string =>

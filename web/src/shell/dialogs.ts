@@ -1,7 +1,7 @@
 // Settings and help, each in the browser's own dialog.
 import { html, type TemplateResult } from "lit-html";
 import { icon } from "./icons";
-import { keep, language, LANGUAGES, motion, MOTIONS, theme, THEMES } from "./settings";
+import { writeLocal, language, LANGUAGES, motion, MOTIONS, theme, THEMES } from "./settings";
 import { say } from "./texts";
 
 /** A choice among named values, as a menu. */
@@ -23,7 +23,7 @@ export function menu(
 /** Language, theme and motion; `changed` draws the page anew. */
 export function drawSettings(changed: () => void): TemplateResult {
   const set = (name: string) => (value: string) => {
-    keep(name, value);
+    writeLocal(name, value);
     changed();
   };
   return html`${menu("lang", say("language"), language(), Object.entries(LANGUAGES), set("lang"))}
@@ -72,7 +72,7 @@ export function drawHelp(): TemplateResult {
 
 /** A dialog with a title and a way out. */
 export function dialog(id: string, title: string, inside: TemplateResult): TemplateResult {
-  const shut = (): void => dialogOf(id)?.close();
+  const shut = (): void => dialogElement(id)?.close();
   return html`<dialog id=${id} aria-labelledby="${id}-title" @click=${(event: Event) => event.target === event.currentTarget && shut()}>
     <div class="dialog-head">
       <h2 id="${id}-title">${title}</h2>
@@ -83,7 +83,7 @@ export function dialog(id: string, title: string, inside: TemplateResult): Templ
 }
 
 /** The dialog element of that id. */
-export function dialogOf(id: string): HTMLDialogElement | null {
+export function dialogElement(id: string): HTMLDialogElement | null {
   const found = document.getElementById(id);
   return found instanceof HTMLDialogElement ? found : null;
 }

@@ -1,7 +1,7 @@
 // My tables, kept in this browser: enough to come back to each, and to play it again.
 import { makeTable } from "../net/http";
 import type { TableWanted } from "../net/wire";
-import { keep, kept, language } from "./settings";
+import { writeLocal, readLocal, language } from "./settings";
 
 export interface MyTable {
   table: string;
@@ -17,7 +17,7 @@ export interface MyTable {
   seen?: number; // the version that was last shown here
 }
 
-const MOST = 50;
+const MOST_TABLES = 50;
 
 function isTable(value: unknown): value is MyTable {
   return typeof value === "object" && value !== null && "table" in value && "token" in value && "when" in value;
@@ -26,7 +26,7 @@ function isTable(value: unknown): value is MyTable {
 /** My tables, the latest first. */
 export function myTables(): MyTable[] {
   try {
-    const read: unknown = JSON.parse(kept("tables") || "[]");
+    const read: unknown = JSON.parse(readLocal("tables") || "[]");
     return Array.isArray(read) ? read.filter(isTable) : [];
   } catch {
     return []; // another program wrote there: start anew
@@ -40,15 +40,15 @@ export function myTable(table: string): MyTable | undefined {
 /** Keeps what is new about a table and puts it first. */
 export function remember(table: string, news: Partial<Omit<MyTable, "table">>): void {
   const known: MyTable = { table, token: "", game: "", over: false, ...myTable(table), ...news, when: Date.now() };
-  keep("tables", JSON.stringify([known, ...myTables().filter((mine) => mine.table !== table)].slice(0, MOST)));
+  writeLocal("tables", JSON.stringify([known, ...myTables().filter((mine) => mine.table !== table)].slice(0, MOST_TABLES)));
 }
 
 export function forget(table: string): void {
-  keep("tables", JSON.stringify(myTables().filter((mine) => mine.table !== table)));
+  writeLocal("tables", JSON.stringify(myTables().filter((mine) => mine.table !== table)));
 }
 
 /** Makes a table, keeps its token and goes there. */
-export async function sitDown(wanted: TableWanted, seat = 0): Promise<void> {
+export async function createTable(wanted: TableWanted, seat = 0): Promise<void> {
   const made = await makeTable(wanted, language());
   const own = made.tokens[seat] === undefined ? [] : [String(seat)]; // mine first
   const [mine = "", ...others] = [...own, ...Object.keys(made.tokens).sort()]

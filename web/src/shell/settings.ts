@@ -1,4 +1,4 @@
-// What a reader chose: language, theme, motion, computer level; kept in this browser.
+// What a reader chose: language, theme, motion, computer level; stored in this browser.
 
 export const LANGUAGES = { en: "English", fr: "Français", it: "Italiano", de: "Deutsch" } as const;
 export type Lang = keyof typeof LANGUAGES;
@@ -14,47 +14,47 @@ function isLang(text: string): text is Lang {
   return text in LANGUAGES;
 }
 
-/** A kept value, or nothing. */
-export function kept(name: string): string {
+/** A value stored in this browser, or nothing. */
+export function readLocal(name: string): string {
   return localStorage.getItem(`tatami.${name}`) ?? "";
 }
 
-/** Keeps a value. */
-export function keep(name: string, value: string): void {
+/** Stores a value in this browser. */
+export function writeLocal(name: string, value: string): void {
   localStorage.setItem(`tatami.${name}`, value);
 }
 
 /** The chosen language, else the first of the browser's that we speak. */
 export function language(): Lang {
-  const wanted = [kept("lang"), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
+  const wanted = [readLocal("lang"), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   return wanted.find(isLang) ?? "en";
 }
 
 export function theme(): Theme {
-  return THEMES.find((name) => name === kept("theme")) ?? "system";
+  return THEMES.find((name) => name === readLocal("theme")) ?? "system";
 }
 
 /** The theme that is shown, whoever chose it. */
-export function shownTheme(): "light" | "dark" {
+export function currentTheme(): "light" | "dark" {
   const chosen = theme();
   return chosen === "system" ? (darkSystem.matches ? "dark" : "light") : chosen;
 }
 
 export function motion(): Motion {
-  return MOTIONS.find((name) => name === kept("motion")) ?? "system";
+  return MOTIONS.find((name) => name === readLocal("motion")) ?? "system";
 }
 
 /** Whether pieces travel: neither the reader nor the system said no. */
-export function moves(): boolean {
+export function motionAllowed(): boolean {
   return motion() !== "off" && !calmSystem.matches;
 }
 
 /** Puts language, theme and motion on the page. */
-export function dress(): void {
+export function applySettings(): void {
   const root = document.documentElement;
   root.lang = language();
   root.dataset["theme"] = theme();
-  root.dataset["motion"] = moves() ? "on" : "off";
+  root.dataset["motion"] = motionAllowed() ? "on" : "off";
 }
 
 /** Calls back when the system's theme or motion changes. */

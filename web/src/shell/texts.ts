@@ -5,7 +5,7 @@ import { language } from "./settings";
 let catalogue: Record<string, string> = {};
 
 /** Loads the catalogue of the chosen language. */
-export async function learn(): Promise<void> {
+export async function loadTexts(): Promise<void> {
   catalogue = await fetchTexts(language());
 }
 
@@ -16,12 +16,12 @@ export function say(key: string, values: Record<string, string | number> = {}): 
 }
 
 /** How well a computer player plays. */
-export function sayLevel(level: string): string {
+export function levelName(level: string): string {
   return catalogue[`level.${level}`] ?? level;
 }
 
 /** What a computer player does, after its name. */
-export function sayAbout(level: string): string {
+export function levelNote(level: string): string {
   const about = catalogue[`level.${level}.about`];
   return about ? ` · ${about}` : "";
 }

@@ -1,7 +1,7 @@
 // A finished game looked at again: every player's chance as a curve, the mistakes, luck and decisions.
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Analysis, ChancesSeen, MistakeSeen, PlayerSeen } from "../net/wire";
-import { dialog, dialogOf } from "../shell/dialogs";
+import { dialog, dialogElement } from "../shell/dialogs";
 import { say } from "../shell/texts";
 
 const WIDEST = 640;
@@ -25,7 +25,7 @@ export function drawAnalysis(analysis: Analysis | null, players: readonly Player
 
 /** Opens the dialog. */
 export function showAnalysis(): void {
-  dialogOf("analysis")?.showModal();
+  dialogElement("analysis")?.showModal();
 }
 
 function drawState(analysis: Analysis, players: readonly PlayerSeen[]): TemplateResult {
@@ -51,7 +51,7 @@ function drawLegend(players: readonly PlayerSeen[]): TemplateResult {
   return html`<ul class="legend">
     ${players.map(
       (player, seat) =>
-        html`<li><svg viewBox="0 0 28 8" width="28" height="8" aria-hidden="true">${line(seat, "M0 4H28")}</svg>${player.side}</li>`,
+        html`<li><svg viewBox="0 0 28 8" width="28" height="8" aria-hidden="true">${drawStroke(seat, "M0 4H28")}</svg>${player.side}</li>`,
     )}
   </ul>`;
 }
@@ -60,13 +60,13 @@ function stroke(seat: number): readonly [string, string] {
   return STROKES[seat % STROKES.length] ?? ["ink", ""];
 }
 
-function line(seat: number, path: string): TemplateResult {
+function drawStroke(seat: number, path: string): TemplateResult {
   const [tone, dashes] = stroke(seat);
   return svg`<path d=${path} fill="none" stroke="var(--${tone})" stroke-width="2.25"
     stroke-linejoin="round" stroke-dasharray=${dashes || nothing} />`;
 }
 
-/** Chances from 0 to 100 %, each player's line with the band that holds it in 95 of 100 cases; mistakes are marked. */
+/** Chances from 0 to 100 %, each player's curve with the band that holds it in 95 of 100 cases; mistakes are marked. */
 function drawCurve(moves: readonly ChancesSeen[], mistakes: readonly MistakeSeen[]): TemplateResult {
   const last = Math.max(1, moves.at(-1)?.number ?? 1);
   const wide = Math.min(WIDEST, innerWidth - AROUND); // so that a small screen's numbers are as large as any
@@ -88,11 +88,11 @@ function drawCurve(moves: readonly ChancesSeen[], mistakes: readonly MistakeSeen
           font-size="12" fill="var(--soft)">${number}</text>`,
     )}
     ${seats.map((seat) => svg`<path class="band" d="${band(seat)}Z" fill="var(--${stroke(seat)[0]})" />`)}
-    ${seats.map((seat) => line(seat, path(moves.map((move) => at(move, seat, 0)))))}
+    ${seats.map((seat) => drawStroke(seat, path(moves.map((move) => at(move, seat, 0)))))}
     ${mistakes.map((mistake) => {
       const move = moves.find((one) => one.number === mistake.number);
       return move
-        ? svg`<circle class="fault" cx=${x(move.number)} cy=${y(move.chances[mistake.seat]?.[0] ?? 0)} r="5">
+        ? svg`<circle class="mistake" cx=${x(move.number)} cy=${y(move.chances[mistake.seat]?.[0] ?? 0)} r="5">
             <title>${mistake.number} · ${mistake.grade}</title></circle>`
         : nothing;
     })}
@@ -110,7 +110,7 @@ function points(chance: number): string {
 
 function drawMistakes(mistakes: readonly MistakeSeen[], players: readonly PlayerSeen[]): TemplateResult {
   if (!mistakes.length) return html`<p class="soft">${say("analysis-faultless")}</p>`;
-  return html`<ol class="faults">
+  return html`<ol class="mistakes">
     ${mistakes.map(
       (mistake) =>
         html`<li>

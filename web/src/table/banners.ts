@@ -6,8 +6,8 @@ import { say } from "../shell/texts";
 import type { Table } from "./table";
 
 /** Everything that asks for attention now, the most urgent first; what was missed is in the log as well, where there is no room for it. */
-export function drawNotices(table: Table, cramped: boolean): TemplateResult {
-  return html`${drawQuestion(table)}${drawHanded(table)}${drawRematch(table)}${cramped ? nothing : drawMissed(table)}`;
+export function drawBanners(table: Table, cramped: boolean): TemplateResult {
+  return html`${drawQuestion(table)}${drawSeatTakenOver(table)}${drawRematch(table)}${cramped ? nothing : drawMissedMoves(table)}`;
 }
 
 function nameOf(table: Table, seat: number): string {
@@ -19,14 +19,14 @@ function drawQuestion(table: Table): TemplateResult | typeof nothing {
   const asked = table.moment?.asked;
   if (!asked) return nothing;
   const mine = (seat: number): boolean => table.view?.players.some((player) => player.seat === seat && player.yours) ?? false;
-  const answer = (agree: boolean): void => table.tell({ type: "answer-undo", agree });
-  const moves = table.shown - asked.version;
+  const answer = (agree: boolean): void => table.send({ type: "answer-undo", agree });
+  const moves = table.shownVersion - asked.version;
   if (mine(asked.seat))
-    return html`<section class="notice" role="status">
+    return html`<section class="banner" role="status">
       <p>${say("undo-waiting", { names: asked.waiting.map((seat) => nameOf(table, seat)).join(", ") })}</p>
       <div class="buttons"><button class="plain" @click=${() => answer(false)}>${say("undo-withdraw")}</button></div>
     </section>`;
-  return html`<section class="notice" role="status">
+  return html`<section class="banner" role="status">
     <p>${say("undo-asked", { name: nameOf(table, asked.seat), count: moves })}</p>
     ${
       asked.waiting.some(mine)
@@ -39,13 +39,13 @@ function drawQuestion(table: Table): TemplateResult | typeof nothing {
   </section>`;
 }
 
-function drawHanded(table: Table): TemplateResult | typeof nothing {
+function drawSeatTakenOver(table: Table): TemplateResult | typeof nothing {
   const handed = table.moment?.ending ? undefined : table.view?.players.find((player) => player.yours && player.handed);
   if (!handed) return nothing;
-  return html`<section class="notice" role="status">
+  return html`<section class="banner" role="status">
     <p>${say("seat-handed", { side: handed.side })}</p>
     <div class="buttons">
-      <button class="primary" @click=${() => table.tell({ type: "back", seat: handed.seat })}>${say("take-seat-back")}</button>
+      <button class="primary" @click=${() => table.send({ type: "back", seat: handed.seat })}>${say("take-seat-back")}</button>
     </div>
   </section>`;
 }
@@ -53,23 +53,23 @@ function drawHanded(table: Table): TemplateResult | typeof nothing {
 function drawRematch(table: Table): TemplateResult | typeof nothing {
   const again = table.view?.rematch;
   if (!again) return nothing;
-  return html`<section class="notice" role="status">
+  return html`<section class="banner" role="status">
     <p>${say("rematch-ready")}</p>
     <div class="buttons"><button class="primary" @click=${() => goToRematch(table.id, again)}>${say("rematch-go")}</button></div>
   </section>`;
 }
 
 /** What others did since this browser last showed the table; it goes with the reader's next move. */
-function drawMissed(table: Table): TemplateResult | typeof nothing {
+function drawMissedMoves(table: Table): TemplateResult | typeof nothing {
   if (table.missed < 0) return nothing;
   const mine = new Set(table.view?.players.filter((player) => player.yours).map((player) => player.seat));
   const news = table.log.filter((line) => line.version > table.missed && !mine.has(line.seat ?? -1));
   if (!news.length || mine.size > 1) return nothing;
   const since = table.missed;
-  return html`<section class="notice missed">
-    <div class="notice-head">
+  return html`<section class="banner missed">
+    <div class="banner-head">
       <h3>${say("missed")}</h3>
-      <button class="quiet" @click=${() => table.tell({ type: "replay", since })}>${say("replay")}</button>
+      <button class="quiet" @click=${() => table.send({ type: "replay", since })}>${say("replay")}</button>
       <button class="round" aria-label=${say("close")} @click=${() => table.change({ missed: -1 })}>${icon("close")}</button>
     </div>
     <ol tabindex="0" aria-label=${say("missed")}>
@@ -79,7 +79,7 @@ function drawMissed(table: Table): TemplateResult | typeof nothing {
 }
 
 /** Whoever else plays as a person: with them one plays again, alone one lays a new table. */
-export function hasCompany(table: Table): boolean {
+export function playsWithPeople(table: Table): boolean {
   const { players = [] } = table.view ?? {};
   return players.some((player) => player.yours) && players.some((player) => !player.yours && (player.kind === "human" || player.handed));
 }

@@ -3,9 +3,9 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { FromPage, PlayerSeen, TalkLine, ToPage } from "../net/wire";
 import { icon } from "../shell/icons";
-import { keep, kept, language } from "../shell/settings";
+import { writeLocal, readLocal, language } from "../shell/settings";
 import { say } from "../shell/texts";
-import { who } from "./players";
+import { playerName } from "./players";
 
 const REACTIONS = ["hello", "thanks", "well-played", "thinking", "oops", "laugh", "sorry", "bye"] as const;
 const LONGEST_LINE = 300;
@@ -16,8 +16,8 @@ export class Chat {
   lines: TalkLine[] = [];
   notes = "";
   private players: readonly PlayerSeen[] = [];
-  private asked = false;
-  private read = 0; // the last line that was shown
+  private listening = false;
+  private lastRead = 0; // the last message that was shown
   private timer = 0;
 
   constructor(
@@ -25,37 +25,37 @@ export class Chat {
     private readonly draw: () => void,
   ) {}
 
-  /** A new line to the server: it has to be told again that this page listens. */
-  fresh(): void {
-    this.asked = false;
+  /** The socket is open anew: the server has to be told again that this page listens. */
+  onReconnect(): void {
+    this.listening = false;
   }
 
   /** Whether a message was about talk; whoever has a seat asks to hear it. */
-  heard(message: ToPage): boolean {
+  receive(message: ToPage): boolean {
     if (message.type === "view") {
       this.players = message.players;
-      if (!this.asked && message.players.some((player) => player.yours)) this.asked = this.send({ type: "listen" });
+      if (!this.listening && message.players.some((player) => player.yours)) this.listening = this.send({ type: "listen" });
     }
     if (message.type === "noted") this.notes = message.text;
-    else if (message.type === "talk") this.told(message.lines, message.whole ?? false);
+    else if (message.type === "talk") this.addLines(message.lines, message.whole ?? false);
     else return false;
     this.draw();
     return true;
   }
 
-  private told(lines: TalkLine[], whole: boolean): void {
-    if (whole && !this.lines.length) this.read = lines.at(-1)?.number ?? 0;
+  private addLines(lines: TalkLine[], whole: boolean): void {
+    if (whole && !this.lines.length) this.lastRead = lines.at(-1)?.number ?? 0;
     this.lines = whole ? lines : [...this.lines, ...lines];
   }
 
   /** How many lines of others came since the panel was last seen. */
   get unread(): number {
-    return this.lines.filter((line) => line.number > this.read && !this.mutes(line.seat) && !this.mine(line.seat)).length;
+    return this.lines.filter((line) => line.number > this.lastRead && !this.mutes(line.seat) && !this.mine(line.seat)).length;
   }
 
   /** All lines that are not muted; whoever asks for them shows them. */
-  shown(): TalkLine[] {
-    this.read = this.lines.at(-1)?.number ?? 0;
+  visibleLines(): TalkLine[] {
+    this.lastRead = this.lines.at(-1)?.number ?? 0;
     return this.lines.filter((line) => !this.mutes(line.seat));
   }
 
@@ -85,13 +85,13 @@ export class Chat {
   /** Mutes a seat at this table, or hears it again. */
   mute(seat: number): void {
     const others = this.muted.filter((muted) => muted !== seat);
-    keep(`muted.${location.pathname}`, JSON.stringify(this.mutes(seat) ? others : [...others, seat]));
+    writeLocal(`muted.${location.pathname}`, JSON.stringify(this.mutes(seat) ? others : [...others, seat]));
     this.draw();
   }
 
   private get muted(): number[] {
     try {
-      const read: unknown = JSON.parse(kept(`muted.${location.pathname}`) || "[]");
+      const read: unknown = JSON.parse(readLocal(`muted.${location.pathname}`) || "[]");
       return Array.isArray(read) ? read.filter((seat) => typeof seat === "number") : [];
     } catch {
       return []; // another program wrote there
@@ -99,20 +99,20 @@ export class Chat {
   }
 }
 
-/** The panel: what was said, a line to say something, reactions, notes. */
+/** The panel: what was said, a field to say something, reactions, notes. */
 export function drawChat(chat: Chat, players: readonly PlayerSeen[]): TemplateResult {
   const name = (seat: number): string => {
     const player = players.find((one) => one.seat === seat);
-    return player ? `${player.side} · ${who(player, false)}` : String(seat);
+    return player ? `${player.side} · ${playerName(player, false)}` : String(seat);
   };
-  const heard = chat.shown();
+  const lines = chat.visibleLines();
   return html`<section class="chat" aria-label=${say("talk")}>
     <div class="chat-lines" tabindex="0" role="log" aria-label=${say("talk")}>
       <ol>
         ${
-          heard.length
+          lines.length
             ? repeat(
-                heard,
+                lines,
                 (line) => line.number,
                 (line) => drawLine(line, chat.mine(line.seat), name(line.seat)),
               )

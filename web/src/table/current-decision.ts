@@ -1,23 +1,23 @@
 // The decision as a table's state has it: caption, question, buttons of advice, offers that are left.
 import { html, nothing, type TemplateResult } from "lit-html";
-import { lyingOn, targetsOn } from "../canvas/picture";
+import { spritesOn, targetsOn } from "../canvas/picture";
 import { icon } from "../shell/icons";
-import { goToRematch, myTable, sitDown } from "../shell/my-tables";
+import { goToRematch, myTable, createTable } from "../shell/my-tables";
 import { say } from "../shell/texts";
 import { showAnalysis } from "./analysis";
-import { hasCompany } from "./banners";
+import { playsWithPeople } from "./banners";
 import { type Decision } from "./decision";
 import { verdict } from "./ending";
-import { showCheck } from "./fairness-dialog";
+import { showFairness } from "./fairness-dialog";
 import { matching, offCanvas } from "./offers";
 import { drawPicks } from "./picks";
-import { who } from "./players";
+import { playerName } from "./players";
 import type { Table } from "./table";
 
 const BAR = 50;
 const SHEET_AND_BAR = 200;
 
-export interface Room {
+export interface Viewport {
   width: number;
   height: number;
   wide: boolean; // a side column instead of a bottom sheet
@@ -30,7 +30,7 @@ function captionOf(table: Table): string {
   if (moment.ending) return verdict(moment.ending, view.players, table.hotSeat);
   if (!toAct) return "\u00a0"; // chance: the prompt says it
   if (toAct.yours && !table.hotSeat) return say("your-turn", { side: toAct.side });
-  return say("turn-of", { side: toAct.side, name: who(toAct, table.hotSeat) });
+  return say("turn-of", { side: toAct.side, name: playerName(toAct, table.hotSeat) });
 }
 
 /** The question to whoever decides here; the others are told whom they wait for. */
@@ -41,7 +41,7 @@ function promptOf(table: Table): string {
   return say(toAct.kind === "computer" ? "thinking" : "waiting", { side: toAct.side });
 }
 
-export function decisionOf(table: Table, room: Room): Decision {
+export function decisionOf(table: Table, viewport: Viewport): Decision {
   const { moment, offers, chosen } = table;
   const names = chosen.map((target) => table.spriteOf(target)?.label ?? target);
   return {
@@ -50,26 +50,26 @@ export function decisionOf(table: Table, room: Room): Decision {
     mine: Boolean(table.toAct?.yours),
     chosen: names,
     playing: !moment?.ending && (table.view?.players.some((player) => player.yours) ?? false),
-    picks: tooTall(table, room) ? picksOf(table) : null,
+    picks: tooTall(table, viewport) ? picksOf(table) : null,
     latest: moment?.ending ? "" : (table.log.at(-1)?.text ?? ""),
-    direct: offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set()),
+    unplaced: offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set()),
     offers: matching(offers, chosen),
     undo: moment?.undo ?? false,
     ask: moment?.may_ask && !moment.undo ? () => table.askUndo() : null,
     busy: table.busy,
-    again: moment?.ending && table.dismissed ? again(table) : null,
+    playAgain: moment?.ending && table.dismissed ? again(table) : null,
     act: (offer) => table.act(offer.move),
     look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
     clear: () => table.clear(),
     takeBack: () => table.takeBack(),
-    counsel: counselOf(table, room),
+    advice: drawAdvice(table, viewport),
   };
 }
 
 /** Whether a small screen cannot show the whole canvas beside the decision. */
-function tooTall(table: Table, room: Room): boolean {
-  if ((room.wide && !room.low) || !table.picture) return false;
-  const left = innerHeight - (room.low ? BAR : SHEET_AND_BAR);
+function tooTall(table: Table, viewport: Viewport): boolean {
+  if ((viewport.wide && !viewport.low) || !table.picture) return false;
+  const left = innerHeight - (viewport.low ? BAR : SHEET_AND_BAR);
   return table.picture.height * Math.min(1, innerWidth / table.picture.width) > left;
 }
 
@@ -77,7 +77,7 @@ function picksOf(table: Table): TemplateResult {
   return drawPicks({
     chosen: table.chosen.map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
     next: [...table.glowing].map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
-    lying: (sprite) => (table.picture ? lyingOn(table.picture, sprite) : []),
+    lying: (sprite) => (table.picture ? spritesOn(table.picture, sprite) : []),
     point: (sprite) => table.point(sprite),
     hinted: table.hinted,
     look: (sprite) => table.change({ previewed: sprite ? [sprite.target] : [] }),
@@ -85,14 +85,15 @@ function picksOf(table: Table): TemplateResult {
 }
 
 /** A hint, why the computer player moved, and at the end the analysis; a small screen has the reasons in the log alone. */
-function counselOf(table: Table, room: Room): TemplateResult | null {
-  if (table.moment?.ending) return table.dismissed ? afterwards(table) : null;
+function drawAdvice(table: Table, viewport: Viewport): TemplateResult | null {
+  if (table.moment?.ending) return table.dismissed ? drawEndButtons(table) : null;
   const last = table.computersLast;
   const why = html`<button class="plain" @click=${() => table.askWhy(last)}>${say("why-move")}</button>`;
-  return html`${table.toAct?.yours && !table.view?.rated ? drawHint(table) : nothing}${last && room.wide && !room.low ? why : nothing}`;
+  const column = viewport.wide && !viewport.low;
+  return html`${table.toAct?.yours && !table.view?.rated ? drawHint(table) : nothing}${last && column ? why : nothing}`;
 }
 
-function afterwards(table: Table): TemplateResult {
+function drawEndButtons(table: Table): TemplateResult {
   const check = html`<button class="plain" @click=${() => checkChance(table)}>${icon("check")}${say("check-chance")}</button>`;
   return html`<button class="plain" @click=${() => analyse(table)}>${icon("curve")}${say("analysis")}</button
     >${table.view?.commitment ? check : nothing}`;
@@ -116,13 +117,13 @@ export function analyse(table: Table): void {
 }
 
 export function checkChance(table: Table): void {
-  table.askChance().then(showCheck, (problem: unknown) => table.say(String(problem)));
+  table.askChance().then(showFairness, (problem: unknown) => table.showToast(String(problem)));
 }
 
 /** Another game of the same kind, where this browser made the table. */
 export function again(table: Table): (() => void) | null {
   const next = table.view?.rematch;
-  if (hasCompany(table)) return next ? () => goToRematch(table.id, next) : () => table.tell({ type: "rematch" });
+  if (playsWithPeople(table)) return next ? () => goToRematch(table.id, next) : () => table.send({ type: "rematch" });
   const wanted = myTable(table.id)?.wanted;
-  return wanted ? () => void sitDown(wanted).catch((problem: unknown) => table.say(String(problem))) : null;
+  return wanted ? () => void createTable(wanted).catch((problem: unknown) => table.showToast(String(problem))) : null;
 }

@@ -13,17 +13,17 @@ export interface Decision {
   chosen: string[]; // names of what is chosen
   picks: TemplateResult | null; // what can be chosen next, in small, where the canvas is taller than the screen
   latest: string; // the last line of the log
-  direct: Offer[]; // offers to press because the canvas has no place for them
+  unplaced: Offer[]; // offers to press because the canvas has no place for them
   offers: Offer[]; // all that are left
   undo: boolean;
   ask: (() => void) | null; // asks everybody to take back further
   busy: boolean;
-  again: (() => void) | null; // another game of the same kind
+  playAgain: (() => void) | null; // another game of the same kind
   act: (offer: Offer) => void;
   look: (offer: Offer | null) => void;
   clear: () => void;
   takeBack: () => void;
-  counsel: TemplateResult | null; // buttons that ask computer players
+  advice: TemplateResult | null; // buttons that ask computer players
 }
 
 /** The heading of the decision with the buttons that matter now. */
@@ -41,12 +41,12 @@ export function drawDecision(d: Decision): TemplateResult {
     }
     <div class="buttons">
       ${d.picks}${repeat(
-        d.direct,
+        d.unplaced,
         (offer) => offer.move,
         (offer) => html`<button class="solid" ?disabled=${d.busy} @click=${() => d.act(offer)}>${offer.label}</button>`,
       )}
-      ${d.again ? html`<button class="primary" @click=${d.again}>${say("again")}</button>` : nothing}
-      ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.latest}</p>` : nothing} ${d.counsel}
+      ${d.playAgain ? html`<button class="primary" @click=${d.playAgain}>${say("again")}</button>` : nothing}
+      ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.latest}</p>` : nothing} ${d.advice}
       ${
         d.ask
           ? html`<button class="plain undo ask" ?disabled=${d.busy} title=${say("ask-undo")} @click=${d.ask}>

@@ -3,9 +3,9 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Ending, PlayerSeen } from "../net/wire";
 import { say } from "../shell/texts";
 import { ruleLink } from "./log";
-import { who } from "./players";
+import { playerName } from "./players";
 
-export interface Farewell {
+export interface EndingCard {
   ending: Ending;
   players: readonly PlayerSeen[];
   hotSeat: boolean;
@@ -26,7 +26,7 @@ export function verdict(ending: Ending, players: readonly PlayerSeen[], hotSeat:
 }
 
 /** The banner over the table. */
-export function drawEnding(f: Farewell): TemplateResult {
+export function drawEnding(f: EndingCard): TemplateResult {
   const scored = f.ending.scores.some((score) => Math.abs(score) > 1); // 0 and 1 say no more than who won
   const ranked = [...f.players].sort((a, b) => (f.ending.ranks[a.seat] ?? 0) - (f.ending.ranks[b.seat] ?? 0));
   return html`<section class="ending" role="dialog" aria-labelledby="verdict" aria-describedby="how">
@@ -50,7 +50,7 @@ export function drawEnding(f: Farewell): TemplateResult {
               (player) =>
                 html`<li>
                   <span>${f.ending.ranks[player.seat]}</span> <strong>${player.side}</strong>
-                  <span class="soft">${who(player, f.hotSeat)}</span> <b>${f.ending.scores[player.seat]}</b>
+                  <span class="soft">${playerName(player, f.hotSeat)}</span> <b>${f.ending.scores[player.seat]}</b>
                 </li>`,
             )}
           </ol>`

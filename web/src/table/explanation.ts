@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Explanation, Point, RuleSeen } from "../net/wire";
 import { icon } from "../shell/icons";
-import { say, sayLevel } from "../shell/texts";
+import { say, levelName } from "../shell/texts";
 import { ruleLink } from "./log";
 
 /** Which sentences stand together, under which heading; sentences without a heading stand first. */
@@ -13,7 +13,7 @@ const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ["rule", ["rule"]],
 ];
 
-export interface Told {
+export interface ExplanationCard {
   explanation: Explanation;
   title: string;
   rules: readonly RuleSeen[];
@@ -22,14 +22,14 @@ export interface Told {
 }
 
 /** The explanation as a card of the side column. */
-export function drawExplanation(told: Told): TemplateResult {
-  const { points, level } = told.explanation;
+export function drawExplanation(card: ExplanationCard): TemplateResult {
+  const { points, level } = card.explanation;
   const grouped = new Set(GROUPS.flatMap(([, kinds]) => kinds));
   return html`<section class="explanation" aria-labelledby="explanation-title" tabindex="0">
     <div class="explanation-head">
-      <h3 id="explanation-title">${told.title}</h3>
-      <span class="soft">${level ? sayLevel(level) : nothing}</span>
-      <button class="round" aria-label=${say("close")} @click=${told.dismiss}>${icon("close")}</button>
+      <h3 id="explanation-title">${card.title}</h3>
+      <span class="soft">${level ? levelName(level) : nothing}</span>
+      <button class="round" aria-label=${say("close")} @click=${card.dismiss}>${icon("close")}</button>
     </div>
     <div class="explanation-body" role="status">
       ${points.filter((point) => !grouped.has(point.kind)).map((point) => html`<p class="point-${point.kind}">${point.text}</p>`)}
@@ -37,22 +37,22 @@ export function drawExplanation(told: Told): TemplateResult {
         drawGroup(
           name,
           points.filter((point) => kinds.includes(point.kind)),
-          told,
+          card,
         ),
       )}
     </div>
   </section>`;
 }
 
-function drawGroup(name: string, points: readonly Point[], told: Told): TemplateResult | typeof nothing {
+function drawGroup(name: string, points: readonly Point[], card: ExplanationCard): TemplateResult | typeof nothing {
   if (!points.length) return nothing;
   return html`<h4>${say(`explain-${name}`)}</h4>
     <ul class="points">
-      ${points.map((point) => html`<li class="point-${point.kind}">${drawPoint(point, told)}</li>`)}
+      ${points.map((point) => html`<li class="point-${point.kind}">${drawPoint(point, card)}</li>`)}
     </ul>`;
 }
 
-function drawPoint(point: Point, told: Told): TemplateResult {
-  const rule = told.rules.find((one) => one.number === point.rule);
-  return html`${ruleLink(point.rule, told.open)} ${rule ? rule.text : point.text}`;
+function drawPoint(point: Point, card: ExplanationCard): TemplateResult {
+  const rule = card.rules.find((one) => one.number === point.rule);
+  return html`${ruleLink(point.rule, card.open)} ${rule ? rule.text : point.text}`;
 }

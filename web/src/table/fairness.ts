@@ -10,13 +10,13 @@ const GIFT_BYTES = 16;
 const HEX = /^(?:[0-9a-f]{2})+$/;
 
 /** What this browser saw and gave before the game. */
-export interface Remembered {
+export interface Evidence {
   commitment?: string;
   gift?: string; // what this browser has sent
   counted?: string; // what the table said it had taken from this seat
 }
 
-export type Check =
+export type CheckResult =
   { kind: "good"; count: number; mine: boolean } | { kind: "bad-secret" | "bad-gift" } | { kind: "bad-roll"; number: number };
 
 /** Random bytes for a table's chance. */
@@ -38,7 +38,7 @@ export function outcome(shown: ChanceShown, number: number, weights: readonly nu
 }
 
 /** Whether everything follows from what was promised, or the first thing that does not. */
-export function check(shown: ChanceShown, known: Remembered): Check {
+export function check(shown: ChanceShown, known: Evidence): CheckResult {
   if (!HEX.test(shown.secret)) return { kind: "bad-secret" };
   const commitment = bytesToHex(sha256(hexToBytes(shown.secret)));
   if (commitment !== shown.commitment || (known.commitment && known.commitment !== commitment)) return { kind: "bad-secret" };

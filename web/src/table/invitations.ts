@@ -1,7 +1,7 @@
 // Invitations: for each seat that a friend may take a link, to be copied or read by another device's camera.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import { dialogOf } from "../shell/dialogs";
+import { dialogElement } from "../shell/dialogs";
 import { myTable } from "../shell/my-tables";
 import { say } from "../shell/texts";
 import { invitationCode } from "./invitation-code";
@@ -47,7 +47,7 @@ function drawCode(link: string, label: string): TemplateResult {
 }
 
 /** What to do with so many links. */
-export function sayInvite(links: number): string {
+export function invitationText(links: number): string {
   return say(links > 1 ? "invite-why-many" : "invite-why");
 }
 
@@ -56,26 +56,26 @@ export function drawInvitations(table: string): TemplateResult | typeof nothing 
   const invites = myTable(table)?.invites ?? [];
   if (!invites.length) return nothing;
   return html`<section class="invitations" aria-label=${say("invite")}>
-    <p class="soft">${sayInvite(invites.length)}</p>
+    <p class="soft">${invitationText(invites.length)}</p>
     ${invites.map((token) => drawCopy(linkTo(table, token), say("invite-link")))}
-    <button class="quiet" @click=${() => dialogOf("seats")?.showModal()}>${say("qr")}</button>
+    <button class="quiet" @click=${() => dialogElement("seats")?.showModal()}>${say("qr")}</button>
   </section>`;
 }
 
 /** The same in one line, over the decision of a small screen. */
-export function drawInvited(table: string): TemplateResult | typeof nothing {
+export function drawInvitationBanner(table: string): TemplateResult | typeof nothing {
   const invites = myTable(table)?.invites ?? [];
   const [only = ""] = invites;
   if (!invites.length) return nothing;
-  return html`<section class="notice" aria-label=${say("invite")}>
-    <p>${sayInvite(invites.length)}</p>
+  return html`<section class="banner" aria-label=${say("invite")}>
+    <p>${invitationText(invites.length)}</p>
     <div class="buttons">
       ${
         invites.length > 1
           ? nothing
           : html`<button class="solid" @click=${(event: Event) => void copy(event, linkTo(table, only))}>${say("copy")}</button>`
       }
-      <button class="plain" @click=${() => dialogOf("seats")?.showModal()}>${say("links")}</button>
+      <button class="plain" @click=${() => dialogElement("seats")?.showModal()}>${say("links")}</button>
     </div>
   </section>`;
 }

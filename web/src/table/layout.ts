@@ -1,25 +1,25 @@
 // How a table is laid out: canvas and side column on a desk, canvas and bottom sheet on a phone.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawCanvas, drawPart } from "../canvas/canvas";
-import { areasOf, lyingIn, scaleIn } from "../canvas/picture";
-import { dialog, dialogOf, drawHelp, drawSettings } from "../shell/dialogs";
+import { areasOf, spritesIn, scaleIn } from "../canvas/picture";
+import { dialog, dialogElement, drawHelp, drawSettings } from "../shell/dialogs";
 import { icon, mark, type IconName } from "../shell/icons";
 import { myTable } from "../shell/my-tables";
 import { say } from "../shell/texts";
 import { drawAnalysis } from "./analysis";
-import { drawNotices } from "./banners";
+import { drawBanners } from "./banners";
 import { drawChat } from "./chat";
-import { again, analyse, checkChance, decisionOf, type Room } from "./current-decision";
+import { again, analyse, checkChance, decisionOf, type Viewport } from "./current-decision";
 import { drawDecision, drawOffers, type Decision } from "./decision";
 import { drawCover, drawEnding } from "./ending";
 import { drawExplanation } from "./explanation";
-import { drawCheck } from "./fairness-dialog";
-import { drawInvitations, drawInvited } from "./invitations";
-import { drawLog, drawNews } from "./log";
-import { drawTurns } from "./notifications";
+import { drawFairness } from "./fairness-dialog";
+import { drawInvitations, drawInvitationBanner } from "./invitations";
+import { drawLog, drawLiveLog } from "./log";
+import { drawNotificationSwitch } from "./notifications";
 import { drawPlayers } from "./players";
 import { drawRules } from "./rules";
-import { besidePlayer, drawSeats } from "./seats";
+import { drawSeatDetails, drawSeats } from "./seats";
 import type { Tab } from "./state";
 import type { Table } from "./table";
 import { drawReason, drawTip } from "./tooltip";
@@ -27,32 +27,32 @@ import { drawReason, drawTip } from "./tooltip";
 const TAB_ICONS: Record<Exclude<Tab, "">, IconName> = { moves: "moves", players: "players", log: "log", rules: "book", talk: "talk" };
 
 /** The whole page of a table. */
-export function drawTable(table: Table, room: Room, restyle: () => void): TemplateResult {
+export function drawTable(table: Table, viewport: Viewport, restyle: () => void): TemplateResult {
   return html`<div
-      class="table-page ${room.wide ? "wide" : "narrow"} ${room.low ? "low" : ""}"
-      data-version=${table.shown}
+      class="table-page ${viewport.wide ? "wide" : "narrow"} ${viewport.low ? "low" : ""}"
+      data-version=${table.shownVersion}
       ?inert=${table.uncover !== null}
     >
       ${drawBar(table)}
       <main>
         <section class="board" aria-label=${say("table")}>
-          ${table.picture ? drawBoard(table, room) : html`<p class="loading soft">${table.closed ? nothing : say("loading")}</p>`}
-          ${table.lost ? html`<p class="banner" role="status">${say("lost")}</p>` : nothing}
+          ${table.picture ? drawBoard(table, viewport) : html`<p class="loading soft">${table.closedReason ? nothing : say("loading")}</p>`}
+          ${table.lost ? html`<p class="connection-lost" role="status">${say("lost")}</p>` : nothing}
         </section>
-        <aside class="side" aria-label=${say("decision")}>${table.uncover ? nothing : drawSide(table, room)}</aside>
+        <aside class="side" aria-label=${say("decision")}>${table.uncover ? nothing : drawSide(table, viewport)}</aside>
         ${drawFloating(table)}
       </main>
-      ${drawNews(table.log)}
+      ${drawLiveLog(table.log)}
       <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
       ${dialog("help", say("help"), drawHelp())}
       ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
-      ${drawAnalysis(table.analysis, table.view?.players ?? [])} ${drawCheck(table.id, table.chance, myTable(table.id) ?? {})}
-      ${dialog("settings", say("settings"), html`${drawSettings(restyle)}${drawTurns(table, restyle)}`)}
+      ${drawAnalysis(table.analysis, table.view?.players ?? [])} ${drawFairness(table.id, table.chance, myTable(table.id) ?? {})}
+      ${dialog("settings", say("settings"), html`${drawSettings(restyle)}${drawNotificationSwitch(table, restyle)}`)}
       <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
       ${
-        table.closed
+        table.closedReason
           ? html`<section class="cover" role="alert">
-              <h2>${table.closed}</h2>
+              <h2>${table.closedReason}</h2>
               <a class="button primary" href="/">${say("to-front")}</a><a class="button plain" href="/account">${say("account")}</a>
             </section>`
           : nothing
@@ -69,20 +69,25 @@ function drawBar(table: Table): TemplateResult {
         table.view?.unsure ? html`<small class="soft" title=${say("unsure")}>${say("reconstructed")}</small>` : nothing
       }${table.view?.rated ? html`<small class="soft" title=${say("rated")}>${say("rated-table")}</small>` : nothing}
     </h1>
-    <button class="round" aria-label=${say("seats-dialog")} title=${say("seats-dialog")} @click=${() => dialogOf("seats")?.showModal()}>
+    <button
+      class="round"
+      aria-label=${say("seats-dialog")}
+      title=${say("seats-dialog")}
+      @click=${() => dialogElement("seats")?.showModal()}
+    >
       ${icon("players")}
     </button>
-    <button class="round" aria-label=${say("help")} aria-keyshortcuts="?" @click=${() => dialogOf("help")?.showModal()}>
+    <button class="round" aria-label=${say("help")} aria-keyshortcuts="?" @click=${() => dialogElement("help")?.showModal()}>
       ${icon("help")}
     </button>
-    <button class="round" aria-label=${say("settings")} @click=${() => dialogOf("settings")?.showModal()}>${icon("settings")}</button>
+    <button class="round" aria-label=${say("settings")} @click=${() => dialogElement("settings")?.showModal()}>${icon("settings")}</button>
   </header>`;
 }
 
-function drawBoard(table: Table, room: Room): TemplateResult | typeof nothing {
+function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof nothing {
   if (!table.picture || !table.view) return nothing;
-  const scale = scaleIn(table.picture, room);
-  const { picture, symbols, glowing, chosen, raised, tabStop, asking } = table;
+  const scale = scaleIn(table.picture, viewport);
+  const { picture, symbols, glowing, chosen, travelling, tabStop, asking } = table;
   const canvas = drawCanvas({
     picture,
     symbols,
@@ -90,27 +95,27 @@ function drawBoard(table: Table, room: Room): TemplateResult | typeof nothing {
     scale,
     glowing,
     chosen,
-    raised,
+    travelling,
     tabStop,
     asking,
     previewed: new Set([...table.previewed, ...table.hinted]),
   });
-  return html`${canvas}${table.moment?.ending && !table.dismissed ? farewell(table) : nothing}`;
+  return html`${canvas}${table.moment?.ending && !table.dismissed ? drawEndingOf(table) : nothing}`;
 }
 
-function drawSide(table: Table, room: Room): TemplateResult {
-  const decision = decisionOf(table, room);
-  const column = room.wide && !room.low;
-  const parting = !room.wide && Boolean(table.moment?.ending) && !table.dismissed; // a small screen belongs to the ending until it was read
-  return html`${column && table.view ? playersOf(table) : nothing}${awaited(table) ? invitationsOf(table, column) : nothing}
-  ${drawNotices(table, parting)}${table.moment && !parting ? drawDecision(decision) : nothing} ${explanationOf(table)}
-  ${column && decision.playing && !table.explanation && table.tab !== "talk" ? foldedOffers(decision) : nothing}
+function drawSide(table: Table, viewport: Viewport): TemplateResult {
+  const decision = decisionOf(table, viewport);
+  const column = viewport.wide && !viewport.low;
+  const parting = !viewport.wide && Boolean(table.moment?.ending) && !table.dismissed; // a small screen shows the ending alone
+  return html`${column && table.view ? playersOf(table) : nothing}${somebodyIsExpected(table) ? invitationsOf(table, column) : nothing}
+  ${drawBanners(table, parting)}${table.moment && !parting ? drawDecision(decision) : nothing} ${explanationOf(table)}
+  ${column && decision.playing && !table.explanation && table.tab !== "talk" ? drawFoldedOffers(decision) : nothing}
   ${drawTabs(table, tabsOf(table, column), decision)}`;
 }
 
 function invitationsOf(table: Table, column: boolean): TemplateResult | typeof nothing {
   if (column) return drawInvitations(table.id);
-  return table.tab ? nothing : drawInvited(table.id);
+  return table.tab ? nothing : drawInvitationBanner(table.id);
 }
 
 /** A desk has players and moves in its column anyway; people who play with people can talk. */
@@ -122,12 +127,12 @@ function tabsOf(table: Table, column: boolean): Exclude<Tab, "">[] {
 }
 
 /** Whether somebody has not made a move yet who may still need a link; afterwards links are in the dialog of seats. */
-function awaited(table: Table): boolean {
+function somebodyIsExpected(table: Table): boolean {
   const moved = new Set(table.log.map((line) => line.seat));
   return table.view?.players.some((player) => player.kind === "human" && !player.yours && !moved.has(player.seat)) ?? false;
 }
 
-function farewell(table: Table): TemplateResult | typeof nothing {
+function drawEndingOf(table: Table): TemplateResult | typeof nothing {
   const ending = table.moment?.ending;
   if (!ending || !table.view) return nothing;
   return drawEnding({
@@ -167,7 +172,7 @@ function playersOf(table: Table, things: (seat: number) => unknown = () => nothi
     table.moment?.to_act ?? -2,
     table.moment?.ending ?? null,
     table.hotSeat,
-    (player) => besidePlayer(table, player),
+    (player) => drawSeatDetails(table, player),
     things,
   );
 }
@@ -175,10 +180,10 @@ function playersOf(table: Table, things: (seat: number) => unknown = () => nothi
 /** What lies before a player, cut out of the picture: on a small screen it is far from the board. */
 function thingsOf(table: Table, seat: number): TemplateResult[] {
   const picture = table.picture;
-  return picture ? areasOf(picture, seat).map((area) => drawPart(area, lyingIn(picture, area))) : [];
+  return picture ? areasOf(picture, seat).map((area) => drawPart(area, spritesIn(picture, area))) : [];
 }
 
-function foldedOffers(decision: Decision): TemplateResult {
+function drawFoldedOffers(decision: Decision): TemplateResult {
   return html`<details class="all-moves" open>
     <summary>${say("all-moves", { count: decision.offers.length })}</summary>
     ${drawOffers(decision)}

@@ -36,8 +36,8 @@ function drawWhy(ask: (() => void) | null): TemplateResult | typeof nothing {
 }
 
 /** The latest lines, said to screen readers as they come. */
-export function drawNews(lines: readonly LogLine[]): TemplateResult {
-  return html`<div class="for-ears" role="log" aria-live="polite" aria-label=${say("news")}>
+export function drawLiveLog(lines: readonly LogLine[]): TemplateResult {
+  return html`<div class="visually-hidden" role="log" aria-live="polite" aria-label=${say("news")}>
     ${repeat(
       lines.slice(-12),
       (line, i) => `${line.version}.${i}.${line.text}`,

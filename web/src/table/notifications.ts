@@ -3,19 +3,19 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { fetchNotificationWays, send } from "../net/http";
 import type { NoticeWanted } from "../net/wire";
 import { myTable } from "../shell/my-tables";
-import { keep, kept, language } from "../shell/settings";
+import { writeLocal, readLocal, language } from "../shell/settings";
 import { say } from "../shell/texts";
 import type { Table } from "./table";
 
-let told = ""; // the last turn that was said
+let announcedTurn = ""; // the last turn that was said
 
-function possible(): boolean {
+function notificationsSupported(): boolean {
   return "Notification" in window && isSecureContext;
 }
 
 /** Whether the reader asked to be told. */
-export function wantsTurns(): boolean {
-  return possible() && Notification.permission === "granted" && kept("notify") === "on";
+export function notificationsOn(): boolean {
+  return notificationsSupported() && Notification.permission === "granted" && readLocal("notify") === "on";
 }
 
 /** Says once, while nobody looks, that it is this reader's turn. */
@@ -23,10 +23,10 @@ export function announceTurn(table: Table): void {
   const { view, moment, toAct } = table;
   const turn = `${table.id}/${toAct?.seat ?? ""}/${moment?.to_act ?? ""}`;
   const mine = Boolean(view && toAct?.yours && !table.hotSeat);
-  if (!mine) told = "";
-  if (!mine || !view || turn === told) return;
-  told = turn;
-  if (document.hidden && wantsTurns())
+  if (!mine) announcedTurn = "";
+  if (!mine || !view || turn === announcedTurn) return;
+  announcedTurn = turn;
+  if (document.hidden && notificationsOn())
     new Notification(view.title, {
       body: say("your-turn", { side: toAct?.side ?? "" }),
       tag: location.href,
@@ -35,17 +35,17 @@ export function announceTurn(table: Table): void {
 }
 
 /** A switch for the reader: tell me, or be quiet. */
-export function drawTurns(table: Table, draw: () => void): TemplateResult | typeof nothing {
-  if (!possible()) return nothing;
+export function drawNotificationSwitch(table: Table, draw: () => void): TemplateResult | typeof nothing {
+  if (!notificationsSupported()) return nothing;
   const toggle = async (event: Event): Promise<void> => {
     const on = event.target instanceof HTMLInputElement && event.target.checked;
-    keep("notify", on && (await Notification.requestPermission()) === "granted" ? "on" : "off");
-    if (wantsTurns())
-      await subscribe(table.id).catch((problem: unknown) => table.say(problem instanceof Error ? problem.message : String(problem)));
+    writeLocal("notify", on && (await Notification.requestPermission()) === "granted" ? "on" : "off");
+    if (notificationsOn())
+      await subscribe(table.id).catch((problem: unknown) => table.showToast(problem instanceof Error ? problem.message : String(problem)));
     draw();
   };
   return html`<label class="tick"
-      ><input type="checkbox" name="notify" .checked=${wantsTurns()} @change=${(event: Event) => void toggle(event)} /><span
+      ><input type="checkbox" name="notify" .checked=${notificationsOn()} @change=${(event: Event) => void toggle(event)} /><span
         >${say("notify")}</span
       ></label
     >

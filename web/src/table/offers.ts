@@ -2,7 +2,7 @@
 import type { Offer } from "../net/wire";
 
 /** What pointing at a target led to. */
-export type Pointed = { kind: "chosen"; chosen: string[] } | { kind: "send"; move: string } | { kind: "why"; targets: string[] };
+export type PointingResult = { kind: "chosen"; chosen: string[] } | { kind: "send"; move: string } | { kind: "why"; targets: string[] };
 
 /** The offers that begin with the chosen targets. */
 export function matching(offers: readonly Offer[], chosen: readonly string[]): Offer[] {
@@ -24,10 +24,10 @@ export function offCanvas(offers: readonly Offer[], chosen: readonly string[], o
 }
 
 /** Pointing at a target: goes on, changes an earlier choice, takes the last one back, or asks why not. */
-export function point(offers: readonly Offer[], chosen: readonly string[], target: string): Pointed {
+export function point(offers: readonly Offer[], chosen: readonly string[], target: string): PointingResult {
   if (chosen.at(-1) === target && !nextTargets(offers, chosen).has(target)) return { kind: "chosen", chosen: chosen.slice(0, -1) };
-  for (let kept = chosen.length; kept >= 0; kept--) {
-    const now = [...chosen.slice(0, kept), target];
+  for (let length = chosen.length; length >= 0; length--) {
+    const now = [...chosen.slice(0, length), target];
     const left = matching(offers, now);
     const only = left[0];
     if (only === undefined) continue;

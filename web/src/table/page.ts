@@ -1,14 +1,14 @@
-// A table on the page: measures the room, draws, listens, keeps the floating things beside their places.
+// A table on the page: measures the viewport, draws, listens, keeps the floating things beside their places.
 import { render } from "lit-html";
 import { elementId } from "../canvas/canvas";
 import { scaleIn } from "../canvas/picture";
 import { listen } from "../canvas/pointing";
 import type { Explanation } from "../net/wire";
-import { leftOf, nextTick } from "../shell/clock";
-import { dialogOf } from "../shell/dialogs";
-import { dress, language, moves, onSystemChange } from "../shell/settings";
-import { learn } from "../shell/texts";
-import type { Room } from "./current-decision";
+import { secondsLeft, nextTick } from "../shell/clock";
+import { dialogElement } from "../shell/dialogs";
+import { applySettings, language, motionAllowed, onSystemChange } from "../shell/settings";
+import { loadTexts } from "../shell/texts";
+import type { Viewport } from "./current-decision";
 import { drawTable } from "./layout";
 import { announceTurn } from "./notifications";
 import { ruleId } from "./rules";
@@ -22,10 +22,10 @@ const WIDE = matchMedia("(min-width: 1100px)");
 
 /** Shows a table in `app` and keeps it alive. */
 export function openTable(app: HTMLElement, id: string): void {
-  const room: Room = { width: 0, height: 0, ...shape() };
+  const viewport: Viewport = { width: 0, height: 0, ...shape() };
   let [lines, rule, chosen] = [0, "", 0];
   let asked = -1; // the version whose question was shown
-  let explained: Explanation | null = null; // what was brought into view
+  let shownExplanation: Explanation | null = null; // what was brought into view
   let [drawing, again] = [false, false];
 
   /** Moving a focused element makes it blur, which changes the table in the middle of drawing: that is drawn afterwards. */
@@ -43,7 +43,7 @@ export function openTable(app: HTMLElement, id: string): void {
     }
   };
   const drawOnce = (): void => {
-    render(drawTable(table, room, restyle), app);
+    render(drawTable(table, viewport, restyle), app);
     announceTurn(table);
     document.title = table.view ? `${table.view.title} · Tatami` : "Tatami";
     if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));
@@ -51,10 +51,10 @@ export function openTable(app: HTMLElement, id: string): void {
     if (table.tab === "log" && table.log.length !== lines) scrollToEnd(app.querySelector(".log"));
     if (table.rule !== rule) document.getElementById(ruleId(table.rule))?.scrollIntoView({ block: "nearest" });
     if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
-    else if (table.glowing.size && table.shown !== asked) bringIntoView(app.querySelector(".board"), true);
-    if (table.glowing.size) asked = table.shown;
-    if (table.explanation !== explained) showExplanation(app);
-    explained = table.explanation;
+    else if (table.glowing.size && table.shownVersion !== asked) bringIntoView(app.querySelector(".board"), true);
+    if (table.glowing.size) asked = table.shownVersion;
+    if (table.explanation !== shownExplanation) showExplanation(app);
+    shownExplanation = table.explanation;
     [lines, rule, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.chosen.length];
   };
   const placeOf = (target: string): Element | null => app.querySelector(`[data-target="${CSS.escape(target)}"]`);
@@ -64,36 +64,36 @@ export function openTable(app: HTMLElement, id: string): void {
   };
   const restyle = (): void => {
     const spoken = document.documentElement.lang;
-    dress();
+    applySettings();
     draw();
-    if (language() !== spoken) void learn().then(redraw);
+    if (language() !== spoken) void loadTexts().then(redraw);
   };
   const table = new Table(id, draw);
 
-  table.tab = firstTab(room);
+  table.tab = firstTab(viewport);
   draw();
   const board = app.querySelector<HTMLElement>(".board");
   if (!board) throw new Error("the page has no board");
   new ResizeObserver(() => {
-    [room.width, room.height] = inside(board);
-    table.roomFor(room.width);
+    [viewport.width, viewport.height] = inside(board);
+    table.fitTo(viewport.width);
     draw();
   }).observe(board);
   for (const query of [LOW, WIDE]) {
     query.addEventListener("change", () => {
-      Object.assign(room, shape());
-      table.change({ tab: firstTab(room) });
+      Object.assign(viewport, shape());
+      table.change({ tab: firstTab(viewport) });
     });
   }
   onSystemChange(restyle);
   listen(board, {
     picture: () => table.picture,
-    scale: () => (table.picture ? scaleIn(table.picture, room) : 1),
+    scale: () => (table.picture ? scaleIn(table.picture, viewport) : 1),
     glowing: () => table.glowing,
     point: (sprite) => table.point(sprite),
     clear: () => table.clear(),
     tip: (sprite) => sprite === table.tip || table.change({ tip: sprite }),
-    arrived: (place) => table.change({ place }),
+    onFocus: (place) => table.change({ place }),
   });
   document.addEventListener("keydown", (event) => shortcut(event, table));
   keepTime(table, draw);
@@ -105,16 +105,16 @@ function keepTime(table: Table, draw: () => void): void {
   const clock = table.moment?.clock;
   const runs = clock && clock.running >= 0 && !table.moment?.ending;
   if (runs && !document.hidden) draw();
-  window.setTimeout(() => keepTime(table, draw), runs ? nextTick(leftOf(clock, clock.running, table.read)) : 1000);
+  window.setTimeout(() => keepTime(table, draw), runs ? nextTick(secondsLeft(clock, clock.running, table.clocksReadAt)) : 1000);
 }
 
-function shape(): Pick<Room, "wide" | "low"> {
+function shape(): Pick<Viewport, "wide" | "low"> {
   return { wide: WIDE.matches || LOW.matches, low: LOW.matches };
 }
 
 /** A desk shows the log from the start. */
-function firstTab(room: Room): Tab {
-  return room.wide && !room.low ? "log" : "";
+function firstTab(viewport: Viewport): Tab {
+  return viewport.wide && !viewport.low ? "log" : "";
 }
 
 function inside(board: HTMLElement): [number, number] {
@@ -135,7 +135,8 @@ function bringIntoView(board: Element | null, someIsEnough = false): void {
   if (someIsEnough && boxes.some((box) => box.top >= seen.top && box.bottom <= seen.bottom)) return;
   const above = Math.min(...boxes.map((box) => box.top)) - AIR - seen.top;
   const below = Math.max(...boxes.map((box) => box.bottom)) + AIR - seen.bottom;
-  if (above < 0 || below > 0) board.scrollBy({ top: above < 0 ? above : Math.min(above, below), behavior: moves() ? "smooth" : "auto" });
+  if (above < 0 || below > 0)
+    board.scrollBy({ top: above < 0 ? above : Math.min(above, below), behavior: motionAllowed() ? "smooth" : "auto" });
 }
 
 /** An explanation is read from its beginning, and what a hint points at is seen. */
@@ -155,5 +156,5 @@ function shortcut(event: KeyboardEvent, table: Table): void {
   if (event.key === "Escape") table.clear();
   else if (event.key === "u") table.takeBack();
   else if (event.key === "h") table.askHint();
-  else if (event.key === "?") dialogOf("help")?.showModal();
+  else if (event.key === "?") dialogElement("help")?.showModal();
 }

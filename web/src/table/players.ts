@@ -2,10 +2,10 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Ending, PlayerSeen } from "../net/wire";
 import { icon } from "../shell/icons";
-import { say, sayLevel } from "../shell/texts";
+import { say, levelName } from "../shell/texts";
 
 /** Who sits there, in words; a seat without a name of its own bears its side's. */
-export function who(player: PlayerSeen, hotSeat: boolean): string {
+export function playerName(player: PlayerSeen, hotSeat: boolean): string {
   if (player.name && player.name !== player.side && player.kind === "human") return player.name;
   if (player.kind === "computer") return say(player.handed ? "computer-for-now" : "computer");
   if (player.open) return say("free-seat");
@@ -27,11 +27,11 @@ export function drawPlayers(
       const acting = player.seat === toAct;
       const won = ending?.winners.includes(player.seat) ?? false;
       return html`<li class="player ${acting ? "acting" : ""} ${won ? "won" : ""}" aria-current=${acting ? "true" : nothing}>
-        <span class="lantern" aria-hidden="true">${won ? icon("check") : nothing}</span>
+        <span class="turn-mark" aria-hidden="true">${won ? icon("check") : nothing}</span>
         <span class="side-name">${player.side}</span>
-        <span class="soft">${who(player, hotSeat)}</span>
-        ${beside(player)} ${player.level ? html`<span class="soft">${sayLevel(player.level)}</span>` : nothing}
-        ${acting ? html`<span class="for-ears">${say("to-play")}</span>` : nothing}
+        <span class="soft">${playerName(player, hotSeat)}</span>
+        ${beside(player)} ${player.level ? html`<span class="soft">${levelName(player.level)}</span>` : nothing}
+        ${acting ? html`<span class="visually-hidden">${say("to-play")}</span>` : nothing}
         ${scores ? html`<strong class="score">${scores[player.seat]}</strong>` : nothing} ${things(player.seat)}
       </li>`;
     })}

@@ -1,26 +1,26 @@
 // Who sits where, and what they may do about it: names, computer players in people's seats, links for other devices.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { PlayerSeen } from "../net/wire";
-import { duration, leftOf, sayClock, sayLeft } from "../shell/clock";
-import { dialogOf, menu } from "../shell/dialogs";
+import { duration, secondsLeft, clockText, timeLeftText } from "../shell/clock";
+import { dialogElement, menu } from "../shell/dialogs";
 import { icon } from "../shell/icons";
 import { myTable } from "../shell/my-tables";
-import { keep, kept } from "../shell/settings";
-import { say, sayLevel } from "../shell/texts";
-import { drawLink, linkTo, sayInvite } from "./invitations";
-import { who } from "./players";
+import { writeLocal, readLocal } from "../shell/settings";
+import { say, levelName } from "../shell/texts";
+import { drawLink, linkTo, invitationText } from "./invitations";
+import { playerName } from "./players";
 import type { Table } from "./table";
 
 /** A player who has told this browser a name bears it at every table. */
-export function introduce(table: Table): void {
+export function sendMyName(table: Table): void {
   const mine = table.view?.players.filter((player) => player.yours) ?? [];
   const [seat] = mine;
-  if (mine.length === 1 && seat && seat.name === seat.side && kept("name"))
-    table.tell({ type: "name", seat: seat.seat, name: kept("name") });
+  if (mine.length === 1 && seat && seat.name === seat.side && readLocal("name"))
+    table.send({ type: "name", seat: seat.seat, name: readLocal("name") });
 }
 
 /** Beside a player: at a rated table how well they play, the clock, and a free seat's button. */
-export function besidePlayer(table: Table, player: PlayerSeen): TemplateResult {
+export function drawSeatDetails(table: Table, player: PlayerSeen): TemplateResult {
   const clock = table.moment?.clock;
   const over = Boolean(table.moment?.ending);
   const watching = !table.view?.players.some((seated) => seated.yours);
@@ -28,20 +28,21 @@ export function besidePlayer(table: Table, player: PlayerSeen): TemplateResult {
   return html`${
     rating
       ? html`<span class="rating" title=${say("rating")}
-          ><span class="for-ears">${say("rating")} </span>${icon("star")}${rating.points} ± ${rating.spread}</span
+          ><span class="visually-hidden">${say("rating")} </span>${icon("star")}${rating.points} ± ${rating.spread}</span
         >`
       : nothing
   }
   ${
     clock && !over && player.kind === "human"
       ? html`<span class="clock ${clock.running === player.seat ? "running" : ""}"
-          ><span class="for-ears">${say("time-left")} </span>${sayLeft(leftOf(clock, player.seat, table.read))}</span
+          ><span class="visually-hidden">${say("time-left")} </span
+          >${timeLeftText(secondsLeft(clock, player.seat, table.clocksReadAt))}</span
         >`
       : nothing
   }
   ${
     player.open && watching && !over
-      ? html`<button class="solid sit" @click=${() => table.tell({ type: "sit", seat: player.seat, name: kept("name") })}>
+      ? html`<button class="solid sit" @click=${() => table.send({ type: "sit", seat: player.seat, name: readLocal("name") })}>
           ${say("sit")}
         </button>`
       : nothing
@@ -51,7 +52,7 @@ export function besidePlayer(table: Table, player: PlayerSeen): TemplateResult {
 function levelMenu(table: Table, name: string): TemplateResult {
   const levels = table.view?.levels ?? [];
   return menu(name, say("stand-in"), standIn(table), levels, (level) => {
-    keep("stand-in", level);
+    writeLocal("stand-in", level);
     table.change({});
   });
 }
@@ -59,7 +60,7 @@ function levelMenu(table: Table, name: string): TemplateResult {
 /** The computer player that shall go on: as chosen, else the middle one. */
 function standIn(table: Table): string {
   const names = (table.view?.levels ?? []).map(([name]) => name);
-  return names.find((name) => name === kept("stand-in")) ?? names[Math.floor(names.length / 2)] ?? "";
+  return names.find((name) => name === readLocal("stand-in")) ?? names[Math.floor(names.length / 2)] ?? "";
 }
 
 /** Everything about seats, in a dialog. */
@@ -70,26 +71,26 @@ export function drawSeats(table: Table): TemplateResult {
   const over = Boolean(table.moment?.ending);
   const away = host && !over ? players.filter((player) => player.kind === "human" && !player.yours) : [];
   const clock = table.view?.clock;
-  return html`${clock ? html`<p class="agreed">${sayClock(clock)}. ${say("time-out", { level: sayLevel(clock.level) })}</p>` : nothing}
+  return html`${clock ? html`<p class="agreed">${clockText(clock)}. ${say("time-out", { level: levelName(clock.level) })}</p>` : nothing}
   ${mine.length === 1 ? drawName(table, mine) : nothing}
   ${
     over || !mine.length
       ? nothing
-      : html`<section class="seat-deeds">
+      : html`<section class="seat-actions">
           <h3>${say("my-seat")}</h3>
           ${mine.some((player) => !player.handed) || away.length ? levelMenu(table, "stand-in") : nothing}
-          ${mine.map((player) => drawOwn(table, player, mine.length > 1))}
+          ${mine.map((player) => drawOwnSeat(table, player, mine.length > 1))}
         </section>`
   }
-  ${away.length ? drawAway(table, away) : nothing} ${drawLinks(table, mine.length > 0)}`;
+  ${away.length ? drawAbsentSeats(table, away) : nothing} ${drawLinks(table, mine.length > 0)}`;
 }
 
 function drawName(table: Table, [mine]: readonly PlayerSeen[]): TemplateResult | typeof nothing {
   if (!mine) return nothing;
   const call = (event: Event): void => {
     if (!(event.target instanceof HTMLInputElement)) return;
-    keep("name", event.target.value.trim());
-    table.tell({ type: "name", seat: mine.seat, name: event.target.value });
+    writeLocal("name", event.target.value.trim());
+    table.send({ type: "name", seat: mine.seat, name: event.target.value });
   };
   return html`<label class="field"
     ><span>${say("name")}</span
@@ -97,15 +98,15 @@ function drawName(table: Table, [mine]: readonly PlayerSeen[]): TemplateResult |
   /></label>`;
 }
 
-function drawOwn(table: Table, player: PlayerSeen, several: boolean): TemplateResult {
+function drawOwnSeat(table: Table, player: PlayerSeen, several: boolean): TemplateResult {
   const { seat } = player;
-  const shut = (): void => dialogOf("seats")?.close();
+  const shut = (): void => dialogElement("seats")?.close();
   const hand = (leaving: boolean): void => {
-    table.tell({ type: "hand", seat, level: standIn(table), leaving });
+    table.send({ type: "hand", seat, level: standIn(table), leaving });
     shut();
   };
   const takeBack = (): void => {
-    table.tell({ type: "back", seat });
+    table.send({ type: "back", seat });
     shut();
   };
   const label = several ? html`<strong>${player.side}</strong>` : nothing;
@@ -117,9 +118,9 @@ function drawOwn(table: Table, player: PlayerSeen, several: boolean): TemplateRe
   </div>`;
 }
 
-function drawAway(table: Table, away: readonly PlayerSeen[]): TemplateResult {
+function drawAbsentSeats(table: Table, away: readonly PlayerSeen[]): TemplateResult {
   const clocked = Boolean(table.view?.clock);
-  return html`<section class="seat-deeds">
+  return html`<section class="seat-actions">
     <h3>${say("others-seats")}</h3>
     <p class="soft">${clocked ? say("clock-decides") : say("replace-why", { time: duration(table.view?.away ?? 0) })}</p>
     ${away
@@ -129,9 +130,9 @@ function drawAway(table: Table, away: readonly PlayerSeen[]): TemplateResult {
           html`<div class="buttons">
             <button
               class="plain"
-              @click=${() => (table.tell({ type: "replace", seat: player.seat, level: standIn(table) }), dialogOf("seats")?.close())}
+              @click=${() => (table.send({ type: "replace", seat: player.seat, level: standIn(table) }), dialogElement("seats")?.close())}
             >
-              ${say("replace", { name: player.open ? player.side : `${player.side} · ${who(player, false)}` })}
+              ${say("replace", { name: player.open ? player.side : `${player.side} · ${playerName(player, false)}` })}
             </button>
           </div>`,
       )}
@@ -139,15 +140,15 @@ function drawAway(table: Table, away: readonly PlayerSeen[]): TemplateResult {
 }
 
 function drawLinks(table: Table, seated: boolean): TemplateResult {
-  const kept = myTable(table.id);
-  return html`<section class="seat-deeds">
+  const known = myTable(table.id);
+  return html`<section class="seat-actions">
     <h3>${say("links")}</h3>
-    ${kept?.invites?.length ? html`<p class="soft">${sayInvite(kept.invites.length)}</p>` : nothing}
-    ${(kept?.invites ?? []).map((token) => drawLink(linkTo(table.id, token), say("invite-link"), true))}
+    ${known?.invites?.length ? html`<p class="soft">${invitationText(known.invites.length)}</p>` : nothing}
+    ${(known?.invites ?? []).map((token) => drawLink(linkTo(table.id, token), say("invite-link"), true))}
     ${
-      seated && kept?.token
+      seated && known?.token
         ? html`<p class="soft">${say("my-link-why")}</p>
-            ${drawLink(linkTo(table.id, kept.token), say("my-link"))}`
+            ${drawLink(linkTo(table.id, known.token), say("my-link"))}`
         : nothing
     }
     <p class="soft">${say("watch-link-why")}</p>

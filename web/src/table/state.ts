@@ -13,8 +13,8 @@ export class TableState {
   symbols: Node[] = [];
   chosen: string[] = [];
   previewed: readonly string[] = [];
-  raised: ReadonlySet<string> = new Set();
-  shown = -1; // the version that the picture shows
+  travelling: ReadonlySet<string> = new Set();
+  shownVersion = -1; // the version that the picture shows
   place = ""; // the sprite where the keyboard is
   tab: Tab = "";
   rule = ""; // the rule that was opened
@@ -22,7 +22,7 @@ export class TableState {
   tip: Sprite | null = null;
   toast = "";
   lost = false;
-  closed = ""; // why the table cannot be shown at all
+  closedReason = ""; // why the table cannot be shown at all
   busy = false; // a move is on its way
   asking = false; // what is shown on request is asked for
   dismissed = false; // the ending was read
@@ -31,7 +31,7 @@ export class TableState {
   analysis: Analysis | null = null; // as far as it is
   chance: ChanceShown | null = null; // once it was asked for
   missed = -1; // the version that was last seen here, while what came since is told
-  read = 0; // when the clocks were read
+  clocksReadAt = 0; // when the clocks were read
   uncover: (() => void) | null = null; // the cover is up until this is called
   private toastTimer = 0;
 
@@ -87,7 +87,7 @@ export class TableState {
   }
 
   /** A sentence that passes; none while the device changes hands, since it was meant for whoever had it before. */
-  say(text: string): void {
+  showToast(text: string): void {
     window.clearTimeout(this.toastTimer);
     this.toastTimer = window.setTimeout(() => this.change({ toast: "" }), 6000);
     this.change({ toast: this.uncover ? "" : text });

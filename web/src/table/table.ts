@@ -1,10 +1,10 @@
 // A table: receives the server's messages, plays steps one after another, turns pointing into moves; drawing is in layout.ts.
-import { fade, keepFocus, rest, shake, travel } from "../canvas/animation";
+import { fade, keepFocus, pause, shake, travel } from "../canvas/animation";
 import { elementId } from "../canvas/canvas";
-import { after, firstStop, fitted, pictureOf, travels, type Sprite } from "../canvas/picture";
+import { applyStep, firstStop, layoutWidth, pictureOf, travels, type Sprite } from "../canvas/picture";
 import { Queue, type Pace } from "../canvas/queue";
 import { fetchChance, fetchRules, fetchSymbols } from "../net/http";
-import { Connection } from "../net/socket";
+import { TableSocket } from "../net/socket";
 import {
   PROTOCOL,
   WIDTHS,
@@ -17,12 +17,12 @@ import {
   type View,
 } from "../net/wire";
 import { acceptInvitation, myTable, remember } from "../shell/my-tables";
-import { language, moves } from "../shell/settings";
+import { language, motionAllowed } from "../shell/settings";
 import { say } from "../shell/texts";
 import { Chat } from "./chat";
 import { newGift } from "./fairness";
 import { nextTargets, point } from "./offers";
-import { introduce } from "./seats";
+import { sendMyName } from "./seats";
 import { TableState } from "./state";
 
 const ASK = "ask:"; // pointing there shows what lies ready on request
@@ -30,23 +30,23 @@ const ASK = "ask:"; // pointing there shows what lies ready on request
 export class Table extends TableState {
   private covered = Promise.resolve(); // until the cover is off
   private version = -1; // the latest that came
-  private era = 0; // counts the full views: a step that began before one must not draw over it
-  private seen = ""; // the last hand-over that was passed
+  private viewCount = 0; // counts the full views: a step that began before one must not draw over it
+  private passedHandover = ""; // the last hand-over that was passed
   private width = 0;
   private readonly queue = new Queue<View | Step>(
-    (told, pace) => (told.type === "view" ? this.show(told) : this.play(told, pace)),
-    (problem) => this.say(String(problem)),
+    (message, pace) => (message.type === "view" ? this.show(message) : this.play(message, pace)),
+    (problem) => this.showToast(String(problem)),
   );
-  private readonly line = new Connection({
-    opened: () => {
-      this.chat.fresh();
+  private readonly socket = new TableSocket({
+    onOpen: () => {
+      this.chat.onReconnect();
       this.hello();
     },
-    heard: (message) => this.chat.heard(message) || this.heard(message),
-    lost: () => this.change({ lost: true, busy: false, hinting: false }),
+    onMessage: (message) => this.chat.receive(message) || this.receive(message),
+    onLost: () => this.change({ lost: true, busy: false, hinting: false }),
   });
   readonly chat = new Chat(
-    (message) => this.line.send(message),
+    (message) => this.socket.send(message),
     () => this.draw(),
   );
 
@@ -55,19 +55,19 @@ export class Table extends TableState {
     acceptInvitation(id);
   }
 
-  /** Opens the conversation once the room for the canvas is known. */
-  roomFor(width: number): void {
-    const fit = fitted(WIDTHS, width);
+  /** Opens the socket once the width of the canvas is known. */
+  fitTo(width: number): void {
+    const fit = layoutWidth(WIDTHS, width);
     if (fit === this.width) return;
     const first = this.width === 0;
     this.width = fit;
-    if (first) this.line.open();
+    if (first) this.socket.open();
     else this.look();
   }
 
   /** Another language or canvas. */
   look(): void {
-    this.line.send({ type: "look", lang: language(), width: this.width });
+    this.socket.send({ type: "look", lang: language(), width: this.width });
   }
 
   /** The rules in the chosen language. */
@@ -103,45 +103,45 @@ export class Table extends TableState {
     this.because = null;
     if (pointed.kind === "chosen") this.change({ chosen: pointed.chosen, tip: null });
     else if (pointed.kind === "send") this.act(pointed.move);
-    else if (!this.line.send({ type: "why", targets: pointed.targets })) this.say(say("offline"));
+    else if (!this.socket.send({ type: "why", targets: pointed.targets })) this.showToast(say("offline"));
   }
 
   act(move: string): void {
     if (this.busy || !this.queue.caughtUp) return;
-    const sent = this.line.send({ type: "act", version: this.version, move });
+    const sent = this.socket.send({ type: "act", version: this.version, move });
     this.missed = -1;
-    if (!sent) this.say(say("offline"));
+    if (!sent) this.showToast(say("offline"));
     this.change({ busy: sent, chosen: [], previewed: [], because: null, tip: null });
   }
 
   takeBack(): void {
-    if (this.moment?.undo && !this.busy && this.queue.caughtUp) this.line.send({ type: "undo", version: this.version });
+    if (this.moment?.undo && !this.busy && this.queue.caughtUp) this.socket.send({ type: "undo", version: this.version });
   }
 
   /** Asks everybody to go back to before this player's last move. */
   askUndo(): void {
-    if (this.queue.caughtUp && !this.busy) this.tell({ type: "ask-undo", version: this.version });
+    if (this.queue.caughtUp && !this.busy) this.send({ type: "ask-undo", version: this.version });
   }
 
   /** Says something beside a move. */
-  tell(message: FromPage): void {
-    if (!this.line.send(message)) this.say(say("offline"));
+  send(message: FromPage): void {
+    if (!this.socket.send(message)) this.showToast(say("offline"));
   }
 
   /** Asks what a strong player would do here. */
   askHint(): void {
     if (this.hinting || this.busy || !this.toAct?.yours || !this.queue.caughtUp) return;
-    this.change({ hinting: this.line.send({ type: "hint", version: this.version }), explanation: null });
+    this.change({ hinting: this.socket.send({ type: "hint", version: this.version }), explanation: null });
   }
 
   /** Asks what a computer player thought at a move. */
   askWhy(version: number): void {
-    if (!this.line.send({ type: "explain", version })) this.say(say("offline"));
+    if (!this.socket.send({ type: "explain", version })) this.showToast(say("offline"));
   }
 
   /** Asks for the analysis of a finished game, once. */
   askAnalysis(): void {
-    if (!this.analysis && !this.line.send({ type: "analyse" })) this.say(say("offline"));
+    if (!this.analysis && !this.socket.send({ type: "analyse" })) this.showToast(say("offline"));
   }
 
   /** Asks for the secret that all rolls and draws of a finished game follow from. */
@@ -156,29 +156,29 @@ export class Table extends TableState {
     const gift = token ? (myTable(this.id)?.gift ?? newGift()) : "";
     if (token) remember(this.id, { gift });
     const since = this.version < 0 ? (this.missed = myTable(this.id)?.seen ?? -1) : this.version;
-    this.line.send({ type: "hello", protocol: PROTOCOL, table: this.id, token, lang: language(), width: this.width, gift, since });
+    this.socket.send({ type: "hello", protocol: PROTOCOL, table: this.id, token, lang: language(), width: this.width, gift, since });
   }
 
-  private heard(message: ToPage): void {
-    if (message.type === "view") this.viewed(message);
-    else if (message.type === "step") this.stepped(message);
-    else if (message.type === "because") this.explained(message);
-    else if (message.type === "refusal") this.refused(message.text, message.code);
-    else if (message.type === "explanation") this.advised(message);
+  private receive(message: ToPage): void {
+    if (message.type === "view") this.onView(message);
+    else if (message.type === "step") this.onStep(message);
+    else if (message.type === "because") this.onBecause(message);
+    else if (message.type === "refusal") this.onRefusal(message.text, message.code);
+    else if (message.type === "explanation") this.onExplanation(message);
     else if (message.type === "analysis") this.change({ analysis: message });
     else if (message.type === "seated") remember(this.id, { token: message.token });
-    else if (message.type === "trouble") this.troubled(message.text, message.closing ?? false);
+    else if (message.type === "trouble") this.onTrouble(message.text, message.closing ?? false);
   }
 
   /** A hint that comes after the move, perhaps to another player of this device, is none. */
-  private advised(explanation: Explanation): void {
+  private onExplanation(explanation: Explanation): void {
     if (explanation.about !== "hint" || explanation.version === this.version) this.change({ explanation, hinting: false });
   }
 
   /** A whole view: what still waits is forgotten, unless this is the move after it; the steps that follow wait until this is shown. */
-  private viewed(view: View): void {
+  private onView(view: View): void {
     if (!view.moment.handover || view.version !== this.version + 1) {
-      this.era++;
+      this.viewCount++;
       this.queue.clear();
     }
     this.version = view.version;
@@ -186,7 +186,7 @@ export class Table extends TableState {
     this.queue.push(view);
   }
 
-  private stepped(step: Step): void {
+  private onStep(step: Step): void {
     if (step.version !== this.version + 1) {
       this.hello();
       return;
@@ -197,49 +197,49 @@ export class Table extends TableState {
     this.queue.push(step);
   }
 
-  private explained(because: Because): void {
+  private onBecause(because: Because): void {
     const sprite = this.spriteOf(because.targets.at(-1) ?? "");
     if (!sprite) {
-      this.say(because.text);
+      this.showToast(because.text);
       return;
     }
     this.change({ because, tip: null });
     const body = document.querySelector(`#${CSS.escape(elementId(sprite.id))} .body`);
-    if (body && moves()) shake(body);
+    if (body && motionAllowed()) shake(body);
   }
 
-  private refused(text: string, code: string): void {
+  private onRefusal(text: string, code: string): void {
     [this.busy, this.hinting] = [false, false];
-    this.say(text);
+    this.showToast(text);
     if (code === "stale") this.hello();
   }
 
-  private troubled(text: string, closing: boolean): void {
+  private onTrouble(text: string, closing: boolean): void {
     [this.busy, this.hinting] = [false, false];
     if (!closing && this.view) {
-      this.say(text);
+      this.showToast(text);
       return;
     }
-    this.line.close();
-    this.change({ closed: text });
+    this.socket.close();
+    this.change({ closedReason: text });
   }
 
   private async show(view: View): Promise<void> {
-    const era = this.era;
+    const era = this.viewCount;
     const newGame = this.view?.game !== view.game;
     const newWords = newGame || this.view?.lang !== view.lang;
     if (newGame) this.symbols = await fetchSymbols(view.game);
-    await this.handedOver(view);
-    if (era !== this.era) return;
+    await this.awaitHandover(view);
+    if (era !== this.viewCount) return;
     keepFocus(() =>
       this.change({
         view,
         picture: pictureOf(view),
-        shown: view.version,
+        shownVersion: view.version,
         log: view.log,
         moment: view.moment,
-        read: Date.now(),
-        raised: new Set(),
+        clocksReadAt: Date.now(),
+        travelling: new Set(),
         chosen: [],
         previewed: [],
         lost: false,
@@ -255,7 +255,7 @@ export class Table extends TableState {
 
   private rememberView(view: View): void {
     const { commitment = view.commitment, counted = view.gift } = myTable(this.id) ?? {};
-    introduce(this);
+    sendMyName(this);
     remember(this.id, {
       game: view.game,
       over: Boolean(view.moment.ending),
@@ -266,38 +266,38 @@ export class Table extends TableState {
   }
 
   /** Where the device must change hands, forgets what the one before saw and covers the screen until the next player has it. */
-  private async handedOver(view: View): Promise<void> {
+  private async awaitHandover(view: View): Promise<void> {
     const { moment } = view;
     const passed = `${view.version}/${moment.viewer}`;
     if (this.uncover) this.change({ view, moment });
-    else if (moment.handover && this.seen !== passed) {
+    else if (moment.handover && this.passedHandover !== passed) {
       const blank = { picture: null, log: [], chosen: [], previewed: [], because: null, tip: null, place: "", toast: "" };
       this.covered = new Promise((resolve) => this.change({ view, moment, ...blank, uncover: resolve }));
     }
     await this.covered;
-    this.seen = passed;
+    this.passedHandover = passed;
     this.uncover = null;
   }
 
   private async play(step: Step, pace: Pace): Promise<void> {
-    const era = this.era;
+    const era = this.viewCount;
     const before = this.picture;
     if (!before) return;
-    const calm: Pace = moves() && !document.hidden ? pace : "at once";
+    const calm: Pace = motionAllowed() && !document.hidden ? pace : "at once";
     const gone = step.gone.map((id) => document.getElementById(elementId(id))).filter((element) => element !== null);
-    const picture = after(before, step);
+    const picture = applyStep(before, step);
     const going = travels(before, picture);
     const came = step.sprites.map((sprite) => sprite.id).filter((id) => !before.sprites.has(id));
     await fade(gone, calm);
-    if (era !== this.era) return;
+    if (era !== this.viewCount) return;
     keepFocus(() =>
       this.change({
         picture,
-        shown: step.version,
+        shownVersion: step.version,
         log: [...this.log, ...step.log],
         moment: step.moment,
-        read: Date.now(),
-        raised: new Set(going.map(({ id }) => id)),
+        clocksReadAt: Date.now(),
+        travelling: new Set(going.map(({ id }) => id)),
         chosen: [],
         busy: false,
         asking: false,
@@ -307,8 +307,8 @@ export class Table extends TableState {
     );
     remember(this.id, { over: Boolean(step.moment.ending), ...(document.hidden ? {} : { seen: step.version }) });
     await travel((id) => document.getElementById(elementId(id)), going, came, calm);
-    if (era !== this.era) return;
-    keepFocus(() => this.change({ raised: new Set() }));
-    await rest(calm);
+    if (era !== this.viewCount) return;
+    keepFocus(() => this.change({ travelling: new Set() }));
+    await pause(calm);
   }
 }

@@ -1,6 +1,18 @@
 // A step changes the picture; the picture fits its room.
 import { describe, expect, it } from "vitest";
-import { after, areasOf, fitted, fitting, lyingIn, lyingOn, pictureOf, scaleIn, targetsOn, travels, whole } from "../../src/canvas/picture";
+import {
+  applyStep,
+  areasOf,
+  layoutWidth,
+  fittingText,
+  spritesIn,
+  spritesOn,
+  pictureOf,
+  scaleIn,
+  targetsOn,
+  travels,
+  withDefaults,
+} from "../../src/canvas/picture";
 import type { SpriteSeen, Step, View } from "../../src/net/wire";
 
 const sprite = (id: string, x: number, more: Partial<SpriteSeen> = {}): SpriteSeen => ({ id, x, y: 0, w: 10, h: 10, ...more });
@@ -33,26 +45,26 @@ describe("pictureOf", () => {
 describe("after", () => {
   it("replaces what changed in its place and leaves the old picture alone", () => {
     const before = pictureOf(VIEW);
-    const now = after(before, step({ sprites: [sprite("b", 99)] }));
+    const now = applyStep(before, step({ sprites: [sprite("b", 99)] }));
     expect(ids(now)).toEqual(["a", "b", "c"]);
     expect(now.sprites.get("b")?.x).toBe(99);
     expect(before.sprites.get("b")?.x).toBe(20);
   });
   it("forgets fields that a changed sprite no longer has", () =>
-    expect(after(pictureOf(VIEW), step({ sprites: [sprite("a", 5)] })).sprites.get("a")?.target).toBe(""));
+    expect(applyStep(pictureOf(VIEW), step({ sprites: [sprite("a", 5)] })).sprites.get("a")?.target).toBe(""));
   it("takes away what went and lays what came on top", () =>
-    expect(ids(after(pictureOf(VIEW), step({ gone: ["a"], sprites: [sprite("d", 7)] })))).toEqual(["b", "c", "d"]));
+    expect(ids(applyStep(pictureOf(VIEW), step({ gone: ["a"], sprites: [sprite("d", 7)] })))).toEqual(["b", "c", "d"]));
   it("lays runs over what they name, and leaves the rest in its order", () => {
-    const order = (...runs: string[][]) => ids(after(pictureOf(VIEW), step({ sprites: [sprite("d", 7)], order: runs })));
+    const order = (...runs: string[][]) => ids(applyStep(pictureOf(VIEW), step({ sprites: [sprite("d", 7)], order: runs })));
     expect(order(["", "c", "d"])).toEqual(["c", "d", "a", "b"]);
     expect(order(["b", "a"], ["c", "d"])).toEqual(["b", "a", "c", "d"]);
     expect(order(["a", "d"])).toEqual(["a", "d", "b", "c"]);
   });
   it("loses nothing that a run lays over what is not there", () =>
-    expect(ids(after(pictureOf(VIEW), step({ order: [["x", "a"]] })))).toEqual(["b", "c", "a"]));
+    expect(ids(applyStep(pictureOf(VIEW), step({ order: [["x", "a"]] })))).toEqual(["b", "c", "a"]));
   it("keeps height and areas unless new ones come", () => {
-    expect(after(pictureOf(VIEW), step({})).height).toBe(200);
-    const grown = after(pictureOf(VIEW), step({ height: 300, areas: [] }));
+    expect(applyStep(pictureOf(VIEW), step({})).height).toBe(200);
+    const grown = applyStep(pictureOf(VIEW), step({ height: 300, areas: [] }));
     expect([grown.height, grown.areas.length]).toEqual([300, 0]);
   });
 });
@@ -60,12 +72,12 @@ describe("after", () => {
 describe("travels", () => {
   it("are the sprites in both pictures at different places", () => {
     const before = pictureOf(VIEW);
-    const now = after(before, step({ sprites: [sprite("b", 99), sprite("c", 40, { text: "x" }), sprite("d", 1)], gone: ["a"] }));
+    const now = applyStep(before, step({ sprites: [sprite("b", 99), sprite("c", 40, { text: "x" }), sprite("d", 1)], gone: ["a"] }));
     expect(travels(before, now).map(({ id, from, to }) => [id, from.x, to.x])).toEqual([["b", 20, 99]]);
   });
   it("include a turn", () => {
     const before = pictureOf(VIEW);
-    expect(travels(before, after(before, step({ sprites: [sprite("b", 20, { turn: 90 })] }))).length).toBe(1);
+    expect(travels(before, applyStep(before, step({ sprites: [sprite("b", 20, { turn: 90 })] }))).length).toBe(1);
   });
 });
 
@@ -75,7 +87,7 @@ describe("what lies on a sprite", () => {
     const on = [sprite("under", 2), plate, sprite("on", 4), sprite("far", 90), sprite("button", 5, { target: "x" })];
     const picture = pictureOf({ ...VIEW, sprites: on });
     const found = picture.sprites.get("plate");
-    expect(found && lyingOn(picture, found).map((other) => other.id)).toEqual(["on"]);
+    expect(found && spritesOn(picture, found).map((other) => other.id)).toEqual(["on"]);
   });
 });
 
@@ -87,14 +99,14 @@ describe("what lies before a player", () => {
   it("is whatever has its middle there", () =>
     expect(
       areasOf(picture, 1)
-        .flatMap((area) => lyingIn(picture, area))
+        .flatMap((area) => spritesIn(picture, area))
         .map((found) => found.id),
     ).toEqual(["c"]));
 });
 
 describe("a line of text", () => {
   const said = (text: string, more: Partial<SpriteSeen> = {}): string =>
-    fitting(whole(sprite("name", 0, { w: 170, text, text_size: 15, text_x: 0, anchor: "start", ...more })));
+    fittingText(withDefaults(sprite("name", 0, { w: 170, text, text_size: 15, text_x: 0, anchor: "start", ...more })));
   it("is whole where it fits", () => expect(said("The old master of Iga")).toBe("The old master of Iga"));
   it("is cut where it does not", () => expect(said("A name that goes on and on for ever, it seems")).toBe("A name that goes o…"));
   it("is measured from where it starts", () => expect(said("The old master of Iga", { text_x: 0.4 })).toBe("The old mas…"));
@@ -114,7 +126,7 @@ describe("the room", () => {
     [1079, 760],
     [1080, 1080],
     [3000, 1080],
-  ])("of %i px gets the layout for %i", (room, width) => expect(fitted([360, 760, 1080], room)).toBe(width));
+  ])("of %i px gets the layout for %i", (room, width) => expect(layoutWidth([360, 760, 1080], room)).toBe(width));
   it("enlarges a picture to its width", () => expect(scaleIn({ width: 760, height: 400 }, { width: 1140, height: 900 })).toBe(1.5));
   it("enlarges it no taller than the room", () => expect(scaleIn({ width: 760, height: 400 }, { width: 1520, height: 600 })).toBe(1.5));
   it("does not shrink it for the height", () => expect(scaleIn({ width: 360, height: 800 }, { width: 400, height: 500 })).toBe(1));

@@ -8,7 +8,7 @@ vi.stubGlobal("localStorage", {
 });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 vi.stubGlobal("document", { createComment: () => ({}), createTreeWalker: () => ({}), documentElement: {} });
-const { newWish, seatFor, wanted } = await import("../../src/front/new-table");
+const { defaultNewTable, seatFor, tableRequest } = await import("../../src/front/new-table");
 
 const GAME: GameSeen = {
   name: "go",
@@ -38,10 +38,10 @@ test("giving my seat away makes me take a friend's, and cannot leave me standing
 
 test("a wish says who sits where, the clock with its level, and the edition only where there is one", () => {
   store.set("tatami.name", "Ann");
-  const wish = newWish(GAME, 3, {});
+  const wish = defaultNewTable(GAME, 3, {});
   wish.seats = ["hard", "me", "open"];
   Object.assign(wish, { clock: 2, listed: true, edition: "  " });
-  expect(wanted(wish)).toEqual({
+  expect(tableRequest(wish)).toEqual({
     game: "go",
     hot_seat: false,
     listed: true,

@@ -1,4 +1,4 @@
-"""An evening at one table: two play on devices of their own, a third watches, each in another language; a computer player has a seat."""
+"""One table on three devices: two play on devices of their own, a third watches, each in another language; a computer player has a seat."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from tatami.server.wire import Step, View
 from tatami.table.table import Table
 from tatami.texts.speaker import SHELL, catalogue
 from tests.web.conftest import DESK, SMALL_DESK, Sit
-from tests.web.ears import DECODER, Reader, frames_to
+from tests.web.frames import DECODER, Reader, frames_to
 from tests.web.person import WAYS, Person
 
 PHONE = ViewportSize(width=360, height=740)
@@ -40,21 +40,21 @@ class Cable:
 
     def __init__(self, page: Page) -> None:
         self.plugged = True
-        self.lines: list[WebSocketRoute] = []
+        self.sockets: list[WebSocketRoute] = []
         page.route_web_socket(re.compile("/ws$"), self.connect)
 
-    def connect(self, line: WebSocketRoute) -> None:
-        """A new line, if there is one to be had."""
+    def connect(self, socket: WebSocketRoute) -> None:
+        """A new socket, if there is one to be had."""
         if self.plugged:
-            self.lines += [line, line.connect_to_server()]
+            self.sockets += [socket, socket.connect_to_server()]
         else:
-            line.close()
+            socket.close()
 
     def pull(self) -> None:
-        """Cut every line, and let no new one through."""
+        """Cut every socket, and let no new one through."""
         self.plugged = False
-        for line in self.lines:
-            line.close()
+        for socket in self.sockets:
+            socket.close()
 
 
 @dataclass
@@ -118,7 +118,7 @@ def standing(messages: Sequence[View | Step]) -> list[bool]:
     return stands[::-1]
 
 
-class Evening:
+class SharedTable:
     """A table with friends, made, joined and watched through the page."""
 
     def __init__(self, game: str, here: Sit, there: Sit) -> None:
@@ -135,8 +135,8 @@ class Evening:
         host, page = self.host, self.host.page
         host.person.card(self.game).get_by_role("button", name=host.says("with-friends")).click()
         if len(self.players) + 1 in find(self.game).meta.seats:
-            page.locator('[name="wish-seats"]').select_option(str(len(self.players) + 1))
-            page.locator(f'[name="wish-seat-{len(self.players)}"]').select_option(levels(find(self.game))[0])
+            page.locator('[name="new-seats"]').select_option(str(len(self.players) + 1))
+            page.locator(f'[name="new-seat-{len(self.players)}"]').select_option(levels(find(self.game))[0])
             self.computers.add(len(self.players))
         page.locator("#new-table").get_by_label(host.says("name")).fill(NAME)
         page.locator("#new-table").get_by_label(host.says("name")).press("Tab")
@@ -185,7 +185,7 @@ class Evening:
         device.press("seats-dialog")
         device.page.locator('[name="stand-in"]').select_option(levels(find(self.game))[0])
         device.press("hand-over")
-        expect(device.page.locator(".notice")).to_be_visible()
+        expect(device.page.locator(".banner")).to_be_visible()
         self.computers.add(device.seat)
 
     def play_to_the_end(self) -> None:

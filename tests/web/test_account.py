@@ -54,9 +54,9 @@ def test_my_tables_follow_me_to_another_device(sit: Sit) -> None:
 def test_a_passkey_alone_makes_an_account_and_opens_it(sit: Sit, site: Site) -> None:
     """Made without a password, signed out, signed in again by the same passkey; the last way in cannot be removed."""
     page = sit().page.context.new_page()
-    line = page.context.new_cdp_session(page)
-    line.send("WebAuthn.enable")
-    line.send("WebAuthn.addVirtualAuthenticator", {"options": KEY})
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("WebAuthn.enable")
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": KEY})
     visit(page, site)
     page.locator('form[name="sign-up"] [name="name"]').fill("Keyholder")
     page.get_by_role("button", name="Create with a passkey instead").click()

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from tatami.server.notices import webpush
 from tests.web.conftest import DESK, Site, seated
 from tests.web.person import Person
-from tests.web.test_people import sign
+from tests.web.test_account import sign
 
 PHONE = ViewportSize(width=360, height=740)
 TWIST = f"""
@@ -73,13 +73,15 @@ def test_the_worker_shows_what_was_pushed(telling: Site, chromium: Browser) -> N
     context = chromium.new_context(base_url=telling.url, permissions=["notifications"])
     page = context.new_page()
     page.goto("/")
-    line = context.new_cdp_session(page)
+    devtools = context.new_cdp_session(page)
     known: list[str] = []
-    line.on("ServiceWorker.workerRegistrationUpdated", lambda told: known.extend(one["registrationId"] for one in told["registrations"]))
-    line.send("ServiceWorker.enable")
+    devtools.on(
+        "ServiceWorker.workerRegistrationUpdated", lambda told: known.extend(one["registrationId"] for one in told["registrations"])
+    )
+    devtools.send("ServiceWorker.enable")
     page.evaluate("async () => { await navigator.serviceWorker.register('/worker.js'); await navigator.serviceWorker.ready; }")
     pushed = '{"title": "Ninja Taisen", "text": "Your turn.", "url": "http://x/table/1"}'
-    line.send("ServiceWorker.deliverPushMessage", {"origin": telling.url, "registrationId": known[-1], "data": pushed})
+    devtools.send("ServiceWorker.deliverPushMessage", {"origin": telling.url, "registrationId": known[-1], "data": pushed})
     shown = page.wait_for_function(SHOWN).json_value()  # as it was when it was seen: a browser without a screen may put it away at once
     assert shown == [["Ninja Taisen", "Your turn.", "http://x/table/1"]]
     context.close()

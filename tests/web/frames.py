@@ -35,14 +35,14 @@ def frames_to(page: Page) -> list[str]:
     """A list of all that comes to a page over sockets from now on."""
     frames: list[str] = []
 
-    def listen(line: WebSocket) -> None:
-        line.on("framereceived", lambda frame: frames.append(str(frame)))
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: frames.append(str(frame)))
 
     page.on("websocket", listen)
     return frames
 
 
-class Ears:
+class FrameLog:
     """What comes to a page from now on: frames and bodies."""
 
     def __init__(self, page: Page) -> None:
@@ -58,7 +58,7 @@ class Ears:
             self.document = answer
 
     def carry(self, route: Route) -> None:
-        """Fetch what the page asks for, and keep it; a page itself that came so could open no line to this machine."""
+        """Fetch what the page asks for, and keep it; a page itself that came so could open no socket to this machine."""
         if route.request.resource_type == "document":
             route.continue_()
             return

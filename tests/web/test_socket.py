@@ -1,4 +1,4 @@
-"""The line between page and server: reload, restart, gaps, what cannot be served; nothing is lost."""
+"""The socket between page and server: reload, restart, gaps, what cannot be served; nothing is lost."""
 
 import json
 import re
@@ -102,9 +102,9 @@ def test_step_that_comes_while_the_table_is_being_laid_is_not_lost(sit: Sit) -> 
 
     other = Person(person.page.context.new_page())
     other.page.route(re.compile("symbols.svg$"), hold)
-    with other.page.expect_websocket() as line, other.page.expect_request(re.compile("symbols.svg$")):
+    with other.page.expect_websocket() as socket, other.page.expect_request(re.compile("symbols.svg$")):
         other.page.goto(person.page.url)
-    with line.value.expect_event("framereceived", predicate=lambda frame: '"type":"step"' in frame):
+    with socket.value.expect_event("framereceived", predicate=lambda frame: '"type":"step"' in frame):
         person.move_by_list()
     held[0].continue_()
     other.wait_for_turn()
