@@ -50,7 +50,7 @@ EACH = 300
 class Quiet:
     """Computer players who never answer."""
 
-    async def think(self, level: str, sight: object) -> Thought:
+    async def think(self, table_id: str, level: str, sight: object) -> Thought:
         """Think for ever."""
         await asyncio.Event().wait()
         raise AssertionError("nobody wakes this player")

@@ -16,7 +16,7 @@ class Bad:
     """A computer player who is as bad as its name."""
 
     def __init__(self, level: str) -> None:
-        self.level = level
+        self.level, self.bot = level, self
 
     def within(self, seconds: float) -> "Bad":
         """Nobody keeps this player from anything."""

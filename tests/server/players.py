@@ -169,7 +169,7 @@ def in_order(ids: list[str], runs: list[list[str]]) -> list[str]:
 class Quiet:
     """Computer players who never answer."""
 
-    async def think(self, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
         """Think for ever."""
         await asyncio.Event().wait()
         raise AssertionError("nobody wakes this player")

@@ -36,7 +36,7 @@ class Musing:
         self.sights, self.gate, self.fails = list[Sight](), asyncio.Event(), False
         self.gate.set()
 
-    async def think(self, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
         """Hold, with a chance and an assumption that give the card away."""
         self.sights.append(sight)
         await self.gate.wait()

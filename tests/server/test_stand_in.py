@@ -18,6 +18,7 @@ from tatami.table.sight import Sight
 from tatami.table.table import Table
 
 pytestmark = pytest.mark.anyio
+TABLE = "table"
 BAD = ("crash", "raise", "eat", "nonsense", "mumble")
 
 
@@ -45,7 +46,7 @@ class Told:
     def __init__(self, **answers: Any) -> None:
         self.answers, self.asked = answers, list[str]()
 
-    async def think(self, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
         """What the test says this level answers."""
         self.asked.append(level)
         answer = self.answers[level]
@@ -75,21 +76,21 @@ async def test_the_next_simpler_player_moves(sight: Sight, monkeypatch: pytest.M
     monkeypatch.setattr(stand_in, "PATIENCE", 0.05)
     good = Thought(sight.offers[0])
     told = Told(master=RuntimeError("lost"), shadow=Thought(-5), scout=None, pupil=good, uniform=good)
-    assert await answered(told, "master", sight) == (good, "pupil")
+    assert await answered(told, TABLE, "master", sight) == (good, "pupil")
     assert told.asked == ["master", "shadow", "scout", "pupil"]
 
 
 async def test_a_good_answer_is_taken_as_it_is(sight: Sight) -> None:
     """Nobody stands in for a player who answers."""
     told = Told(greedy=Thought(sight.offers[0], 3.5))
-    assert await answered(told, "greedy", sight) == (Thought(sight.offers[0], 3.5), "greedy")
+    assert await answered(told, TABLE, "greedy", sight) == (Thought(sight.offers[0], 3.5), "greedy")
     assert told.asked == ["greedy"]
 
 
 async def test_at_last_any_offer_is_drawn(sight: Sight, monkeypatch: pytest.MonkeyPatch) -> None:
     """When every level fails the game goes on all the same."""
     monkeypatch.setattr(stand_in, "levels", lambda game: ["uniform", "greedy"])
-    thought, level = await answered(Told(uniform=OSError("gone"), greedy=Thought(-1)), "greedy", sight)
+    thought, level = await answered(Told(uniform=OSError("gone"), greedy=Thought(-1)), TABLE, "greedy", sight)
     assert level == DRAWN
     assert thought.action in sight.offers
 
@@ -100,7 +101,7 @@ async def test_a_bad_player_in_its_process_is_replaced(
 ) -> None:
     """Killed, raising, beyond its memory, or talking nonsense: the simpler one answers."""
     monkeypatch.setattr(stand_in, "levels", lambda game: ["uniform", level])
-    thought, stood_in = await answered(thinkers, level, sight)
+    thought, stood_in = await answered(thinkers, TABLE, level, sight)
     assert stood_in == "uniform"
     assert thought.action in sight.offers
 
@@ -112,22 +113,22 @@ async def test_a_player_who_hangs_is_replaced(thinkers: Thinkers, sight: Sight, 
     class Hurried(Thinkers):
         """Waits for the bad player no longer than it must."""
 
-        async def think(self, level: str, sight: Sight) -> Thought:
+        async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
             """Ask, with less patience for one who hangs."""
             async with asyncio.timeout(0.3 if level == "hang" else None):
-                return await super().think(level, sight)
+                return await super().think(table_id, level, sight)
 
     hurried = Hurried(1)
-    assert (await answered(hurried, "hang", sight))[1] == "uniform"
+    assert (await answered(hurried, TABLE, "hang", sight))[1] == "uniform"
     await hurried.close()
 
 
 async def test_memory_is_limited(thinkers: Thinkers, sight: Sight) -> None:
     """Asking for more than a process may have fails there and harms nobody else; the process goes on."""
     with pytest.raises(Stumbled, match="MemoryError"):
-        await thinkers.think("eat", sight)
+        await thinkers.think(TABLE, "eat", sight)
     (process,) = thinkers.idle
-    await thinkers.think("uniform", sight)
+    await thinkers.think(TABLE, "uniform", sight)
     assert thinkers.idle == [process]
 
 
@@ -135,4 +136,4 @@ async def test_a_process_that_hangs_ends_itself(thinkers: Thinkers, sight: Sight
     """Even if no server is there any more to dismiss it."""
     monkeypatch.setattr(pool, "THINKER", (sys.executable, "-m", "tests.server.bad_thinker", "1"))
     with pytest.raises(Stumbled, match="the process has gone"):
-        await thinkers.think("hang", sight)
+        await thinkers.think(TABLE, "hang", sight)

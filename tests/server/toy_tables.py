@@ -75,7 +75,7 @@ class Scripted:
     def __init__(self, *script: int | Exception) -> None:
         self.script, self.sights, self.done = list(script), list[Sight](), asyncio.Event()
 
-    async def think(self, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
         """The next line of the script, then silence."""
         self.sights.append(sight)
         if not self.script:

@@ -9,6 +9,9 @@ from tatami.table.sight import Sight
 
 from .node import ROOT, Node
 
+INTERPRETED_NODE = 500
+"""Bytes of a node that is not compiled, about."""
+
 Path = tuple[int, ...]
 """The actions from the root of a tree to the table as it stands now."""
 
@@ -25,8 +28,8 @@ class SearchedTree:
 
     @property
     def bytes(self) -> int:
-        """The memory that its nodes take, where they are compiled; interpreted ones are not counted."""
-        return int(getattr(self.nodes, "nbytes", 0))
+        """The memory that its nodes take, of interpreted ones about."""
+        return int(getattr(self.nodes, "nbytes", INTERPRETED_NODE * len(self.nodes)))
 
 
 def path_to(tree: SearchedTree, sight: Sight, rung: str) -> Path | None:

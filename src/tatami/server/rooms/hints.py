@@ -73,7 +73,7 @@ async def think_for(rooms: Rooms, room: Room, page: Page, sight: Sight, count: i
     """Think, then bring the hint to the table, if it still stands as it did."""
     remembered = room.memories.of(room.id)
     try:
-        thought, level = await answered(room.thinker, levels(sight.game)[-1], sight)
+        thought, level = await answered(room.thinker, room.id, levels(sight.game)[-1], sight)
         await rooms.visit(
             room.id, lambda room: advise(room, page, None if level == DRAWN else kept(thought, sight, level), sight.seat, count)
         )

@@ -301,7 +301,7 @@ class Room:
         """Wait for a computer player's answer, and a moment longer for the people to follow."""
         sight = self.table.sight(seat)
         pause = asyncio.create_task(asyncio.sleep(self.pause))
-        thought, level = await answered(self.thinker, self.log.seats[seat].level, sight)
+        thought, level = await answered(self.thinker, self.id, self.log.seats[seat].level, sight)
         await pause
         with suppress(Troubled):  # told already; the computer player is asked again when the table is loaded
             await self.do(lambda _: self.computer_moves(sight, count, thought, level))

@@ -2,6 +2,7 @@
 
 * `pool`: the processes, and who gets the next one
 * `process`: what runs inside one of them
+* `remembered_trees`: the players of a process, with the trees of their last decisions
 * `stand_in`: who moves when a computer player fails
 * `thoughts`: what was thought at a table
 """

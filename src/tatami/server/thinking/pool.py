@@ -5,6 +5,7 @@ import pickle
 import secrets
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
 from contextlib import suppress
 from typing import Any
 
@@ -16,6 +17,8 @@ from .process import LENGTH, Asked, packed, question
 THINKER = (sys.executable, "-m", "tatami.server.thinking.process")
 PATIENCE = 60
 """Seconds that a computer player may think about one move."""
+MOST_TABLES = 1000
+"""Of so many tables it is known which process answered last."""
 
 
 class Stumbled(Exception):
@@ -23,22 +26,25 @@ class Stumbled(Exception):
 
 
 class Thinkers:
-    """Some processes that think; each is started when it is first needed, and anew when it is lost."""
+    """Some processes that think; each is started when it is first needed, and anew when it is lost.
+
+    A table's questions go to the process that answered its last one, which remembers the trees, unless that one is busy."""
 
     def __init__(self, processes: int) -> None:
         self.places = asyncio.Semaphore(processes)
         self.idle: list[Process] = []
         self.leaving: list[Process] = []  # dismissed, and perhaps not gone yet
+        self.last_of: OrderedDict[str, Process] = OrderedDict()  # who answered last, by table; the least recently used first
 
-    async def think(self, level: str, sight: Sight) -> Thought:
-        """The answer of a computer player."""
-        thought: Thought = await self.ask(question(level, secrets.randbits(63), sight))
+    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
+        """The answer of a computer player at a table."""
+        thought: Thought = await self.ask(question(table_id, level, secrets.randbits(63), sight), table_id)
         return thought
 
-    async def ask(self, wanted: Asked) -> Any:
-        """The answer to a question; Stumbled if there is none, TimeoutError if it takes too long."""
+    async def ask(self, wanted: Asked, table_id: str = "") -> Any:
+        """The answer to a question, if may be by who knows the table; Stumbled if there is none, TimeoutError if it takes too long."""
         async with self.places:
-            process = self.idle.pop() if self.idle else await started()
+            process = self.next_process(table_id) or await started()
             try:
                 async with asyncio.timeout(PATIENCE):
                     said = await asked(process, packed(wanted))
@@ -46,9 +52,25 @@ class Thinkers:
                 self.dismiss(process)  # also when nobody wants the answer any more: it must not be taken for another's
                 raise
             self.idle.append(process)
+            self.note(table_id, process)
         if isinstance(said, str):
             raise Stumbled(said)
         return said
+
+    def next_process(self, table_id: str) -> Process | None:
+        """The idle process that knows a table, else the one that was used last, else none."""
+        if not self.idle:
+            return None
+        known = self.last_of.get(table_id)
+        return self.idle.pop(self.idle.index(known) if known in self.idle else -1)
+
+    def note(self, table_id: str, process: Process) -> None:
+        """Note who has answered for a table; beyond so many tables the one that was longest unused is forgotten."""
+        if table_id:
+            self.last_of.pop(table_id, None)
+            self.last_of[table_id] = process
+            while len(self.last_of) > MOST_TABLES:
+                self.last_of.popitem(last=False)
 
     async def close(self) -> None:
         """Send the thinkers home."""
@@ -59,7 +81,9 @@ class Thinkers:
             await process.wait()
 
     def dismiss(self, process: Process) -> None:
-        """End a process."""
+        """End a process; what it remembered is gone with it."""
+        for table_id in [table_id for table_id, last in self.last_of.items() if last is process]:
+            del self.last_of[table_id]
         with suppress(ProcessLookupError):
             process.kill()
         self.leaving = [*(other for other in self.leaving if other.returncode is None), process]

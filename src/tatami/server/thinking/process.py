@@ -20,11 +20,17 @@ from tatami.games import find
 from tatami.kernel.dialect import Box, State
 from tatami.table.sight import SeenStep, Sight
 
+from .remembered_trees import RememberedTrees
+
 LENGTH = struct.Struct("!I")
 MOST_MEMORY = 3 << 30
 """Bytes that a process may have; what asks for more fails."""
 LONGEST = 90
 """Seconds after which a question ends its process, whether or not a server is there to do it."""
+
+
+trees = RememberedTrees()
+"""Of this process."""
 
 
 class Asked(Protocol):
@@ -37,8 +43,9 @@ class Asked(Protocol):
 
 @dataclass(frozen=True)
 class Question:
-    """A sight that can be sent to another process, for a level, with a key to chance."""
+    """A sight that can be sent to another process, for a level, with a key to chance and the id of the table it is of."""
 
+    table: str
     level: str
     key: int
     game: str
@@ -50,15 +57,18 @@ class Question:
     version: int
 
     def answer(self) -> Thought:
-        """Think."""
-        game = find(self.game)
+        """Think; a player who was asked at this table before goes on from the tree it had then, as far as that still holds."""
+        game, player_key = find(self.game), (self.table, self.seat, self.level)
         sight = Sight(game, self.box, self.seat, self.state, self.offers, self.history, self.version)
-        return opponent(self.level, game, self.state.seats).within(seconds_per_decision()).choose(sight, self.key)
+        player = trees.take(player_key) or opponent(self.level, game, self.state.seats)
+        thought = player.within(seconds_per_decision()).choose(sight, self.key)
+        trees.keep(player_key, player)
+        return thought
 
 
-def question(level: str, key: int, sight: Sight) -> Question:
+def question(table: str, level: str, key: int, sight: Sight) -> Question:
     """What a computer player is asked."""
-    return Question(level, key, sight.game.name, sight.box, sight.seat, sight.state, sight.offers, sight.history, sight.version)
+    return Question(table, level, key, sight.game.name, sight.box, sight.seat, sight.state, sight.offers, sight.history, sight.version)
 
 
 @dataclass(frozen=True)

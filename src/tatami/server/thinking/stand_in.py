@@ -25,8 +25,8 @@ DRAWN = ""
 class Thinks(Protocol):
     """Whoever lets computer players think."""
 
-    async def think(self, level: str, sight: Sight) -> Thought:
-        """The answer of a computer player; raises whatever it stumbled over."""
+    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
+        """The answer of a computer player at a table; raises whatever it stumbled over."""
         ...
 
     async def ask(self, wanted: Asked) -> Any:
@@ -34,10 +34,10 @@ class Thinks(Protocol):
         ...
 
 
-async def answered(thinker: Thinks, level: str, sight: Sight) -> tuple[Thought, str]:
+async def answered(thinker: Thinks, table_id: str, level: str, sight: Sight) -> tuple[Thought, str]:
     """A thought whose action is offered, and the level that had it: the wanted one, else the next simpler, else a drawn offer."""
     for name in ladder(level, levels(sight.game)):
-        thought = await sound(thinker, name, sight, None if name == level else PATIENCE)
+        thought = await sound(thinker, table_id, name, sight, None if name == level else PATIENCE)
         if thought:
             return thought, name
     return Uniform().choose(sight, Budget(), secrets.randbits(63)), DRAWN
@@ -49,11 +49,11 @@ def ladder(level: str, names: list[str]) -> list[str]:
     return [level, *reversed(known)]
 
 
-async def sound(thinker: Thinks, level: str, sight: Sight, patience: float | None) -> Thought | None:
+async def sound(thinker: Thinks, table_id: str, level: str, sight: Sight, patience: float | None) -> Thought | None:
     """What a level answers, if it is an answer at all and comes in time."""
     try:
         async with asyncio.timeout(patience):
-            thought: object = await thinker.think(level, sight)
+            thought: object = await thinker.think(table_id, level, sight)
     except Exception:
         log.exception("a computer player failed", game=sight.game.name, seat=sight.seat, level=level)
         return None
