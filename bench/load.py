@@ -35,7 +35,7 @@ import os
 from tatami.server.app import serve
 from tatami.server.limits import Limits
 from tatami.server.settings import Settings
-serve(Settings(db={db!r}, port=0, pause=0, limits=Limits(lines_each=8000)), lambda url: print(os.getpid(), url, flush=True))
+serve(Settings(db={db!r}, port=0, pause=0, limits=Limits(connections_each=8000)), lambda url: print(os.getpid(), url, flush=True))
 """
 
 

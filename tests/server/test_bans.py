@@ -96,13 +96,13 @@ async def test_a_page_from_a_banned_address_is_shown_out(rooms: Rooms) -> None:
     await bans.set_ban(rooms.store, await bans.ban_for(rooms.store, "2001:db8::5"))
     door = await look(rooms)
     assert [told["code"] for told in drained(page)] == ["banned"] and page.eyes.seats == ()
-    for ask in (door.request, door.come):
+    for ask in (door.count_request, door.connect):
         with pytest.raises(Exception, match="banned"):
             ask("2001:db8::7")
         ask("192.0.2.1")
     await bans.set_ban(rooms.store, await bans.ban_for(rooms.store, "2001:db8::5"), lift=True)
     await look(rooms, door)
-    door.come("2001:db8::7")
+    door.connect("2001:db8::7")
 
 
 @pytest.mark.parametrize("target", ["", "nobody", "nowhere:0", "1.2.3.4.5"])

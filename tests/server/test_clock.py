@@ -150,17 +150,17 @@ async def test_clocks_run_out_though_nobody_is_there(rooms: Rooms) -> None:
     """A round finds what is due in the store, and a finished game is not looked at again."""
     table, tokens = await clocked(rooms)
     await started(rooms, table, tokens)
-    await rooms.store.hours.expect(table, datetime.now(UTC) - timedelta(seconds=1))
-    assert await rooms.store.hours.due() == [table]
+    await rooms.store.uptime.expect(table, datetime.now(UTC) - timedelta(seconds=1))
+    assert await rooms.store.uptime.due() == [table]
     await rooms.watch_clocks()
-    assert await rooms.store.hours.due() == []  # it was too early: the clock is read from the log alone
+    assert await rooms.store.uptime.due() == []  # it was too early: the clock is read from the log alone
     await skip(rooms, table, 61)
-    await rooms.store.hours.expect(table, datetime.now(UTC) - timedelta(seconds=1))
+    await rooms.store.uptime.expect(table, datetime.now(UTC) - timedelta(seconds=1))
     await rooms.watch_clocks()
     stored = await rooms.store.load(table)
     assert stored and [entry.who for entry in stored.entries if entry.kind == TIMEOUT] == ["0"]
-    await rooms.store.hours.expect(table, None)
-    assert await rooms.store.hours.due() == []
+    await rooms.store.uptime.expect(table, None)
+    assert await rooms.store.uptime.due() == []
 
 
 @pytest.mark.anyio
@@ -172,7 +172,7 @@ async def test_the_sites_sleep_is_nobodys_time(rooms: Rooms) -> None:
     _, life = rooms.open.get(table, (None, None))
     if life:
         await life
-    hours, now = rooms.store.hours, datetime.now(UTC)
+    hours, now = rooms.store.uptime, datetime.now(UTC)
     stored = await rooms.store.load(table)
     assert stored
     await rooms.store.append(table, len(stored.entries), [line(0, 0, now.timestamp() - 5000, 0)])

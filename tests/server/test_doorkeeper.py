@@ -21,11 +21,11 @@ FEW = Limits(
     messages=Rate(0.001, 5),
     requests=Rate(0.001, 9),
     tables=Rate(0.001, 2),
-    lines=3,
-    lines_each=2,
+    connections=3,
+    connections_each=2,
     watchers=2,
     watchers_each=1,
-    home=frozenset(),
+    local=frozenset(),
 )
 WANTED = {"game": "ninja-taisen", "seats": [{"kind": "human"}, {"kind": "human"}]}
 
@@ -62,18 +62,18 @@ def test_a_bucket_gives_so_many_at_once_and_then_by_the_second() -> None:
 
 def test_one_address_does_not_use_up_anothers_share() -> None:
     """Each has its own; addresses of one IPv6 network are one; this machine is not counted."""
-    door = Doorkeeper(replace(FEW, home=frozenset({"127.0.0.1"})), lambda: 0)
+    door = Doorkeeper(replace(FEW, local=frozenset({"127.0.0.1"})), lambda: 0)
     for _ in range(2):
-        door.table("192.0.2.1")
+        door.count_table("192.0.2.1")
     with pytest.raises(Troubled, match="too-many-tables"):
-        door.table("192.0.2.1")
-    door.table("192.0.2.2")
-    door.table("2001:db8::1")
-    door.table("2001:db8::2")
+        door.count_table("192.0.2.1")
+    door.count_table("192.0.2.2")
+    door.count_table("2001:db8::1")
+    door.count_table("2001:db8::2")
     with pytest.raises(Troubled, match="too-many-tables"):
-        door.table("2001:db8::3")
+        door.count_table("2001:db8::3")
     for _ in range(50):
-        door.table("127.0.0.1")
+        door.count_table("127.0.0.1")
     assert (network("2001:db8::9"), network("somebody")) == ("2001:db8::/64", "somebody")
 
 
@@ -81,34 +81,34 @@ def test_many_addresses_do_not_fill_the_memory() -> None:
     """Whoever was longest silent is forgotten."""
     door = Doorkeeper(FEW, lambda: 0)
     for number in range(MOST_ADDRESSES + 10):
-        door.request(f"visitor {number}")
+        door.count_request(f"visitor {number}")
     assert len(door.buckets) == MOST_ADDRESSES
     assert ("request", "visitor 0") not in door.buckets
 
 
 def test_many_lines_of_one_address_share_what_they_may_say() -> None:
     """Whoever opens a hundred lines does not get a hundred shares; this machine is not counted."""
-    door = Doorkeeper(replace(FEW, messages_each=Rate(0.001, 7), home=frozenset({"127.0.0.1"})), lambda: 0)
-    assert sum(door.listens(door.messages(), "192.0.2.1") for _ in range(20)) == 7
-    assert door.listens(door.messages(), "192.0.2.2")
-    line = door.messages()
-    assert sum(door.listens(line, "192.0.2.3") for _ in range(20)) == 5
-    assert sum(door.listens(line, "127.0.0.1") for _ in range(20)) == 20
+    door = Doorkeeper(replace(FEW, messages_each=Rate(0.001, 7), local=frozenset({"127.0.0.1"})), lambda: 0)
+    assert sum(door.allows_message(door.message_bucket(), "192.0.2.1") for _ in range(20)) == 7
+    assert door.allows_message(door.message_bucket(), "192.0.2.2")
+    line = door.message_bucket()
+    assert sum(door.allows_message(line, "192.0.2.3") for _ in range(20)) == 5
+    assert sum(door.allows_message(line, "127.0.0.1") for _ in range(20)) == 20
 
 
 def test_lines_are_counted_as_they_come_and_go() -> None:
     """By address and in all; who has gone makes room."""
     door = Doorkeeper(FEW)
-    door.come("192.0.2.1")
-    door.come("192.0.2.1")
+    door.connect("192.0.2.1")
+    door.connect("192.0.2.1")
     with pytest.raises(Troubled, match="too-many-lines"):
-        door.come("192.0.2.1")
-    door.come("192.0.2.2")
+        door.connect("192.0.2.1")
+    door.connect("192.0.2.2")
     with pytest.raises(Troubled, match="too-many-lines"):
-        door.come("192.0.2.3")
+        door.connect("192.0.2.3")
     for address in ("192.0.2.1", "192.0.2.1", "192.0.2.2"):
-        door.go(address)
-    assert not door.lines
+        door.disconnect(address)
+    assert not door.connections
 
 
 def test_too_many_requests_are_refused_with_a_time_to_wait(opened: Opened) -> None:
@@ -167,7 +167,7 @@ def asked(line: WebSocketTestSession) -> dict[str, Any]:
 
 def test_watchers_are_bounded_and_players_are_not(opened: Opened) -> None:
     """One watcher from an address, two at the table; whoever has a seat always gets in."""
-    client = opened(replace(FEW, lines_each=9, lines=9))
+    client = opened(replace(FEW, connections_each=9, connections=9))
     made = client.post("/api/tables", json=WANTED).json()
     hello = {"type": "hello", "protocol": 1, "table": made["table"]}
     with client.websocket_connect("/ws") as watcher, client.websocket_connect("/ws") as other, client.websocket_connect("/ws") as player:
@@ -179,7 +179,7 @@ def test_watchers_are_bounded_and_players_are_not(opened: Opened) -> None:
         assert player.receive_json()["type"] == "view"
     door = Doorkeeper(FEW)
     with pytest.raises(Troubled, match="too-many-watchers"):
-        door.watch("192.0.2.9", ["192.0.2.1", "192.0.2.2"])
+        door.count_watcher("192.0.2.9", ["192.0.2.1", "192.0.2.2"])
 
 
 @pytest.mark.parametrize(

@@ -189,11 +189,11 @@ def test_wrong_passwords_have_to_wait() -> None:
     """After some of them even the right one is refused for a while; other names are not."""
     tries = Attempts(most=2, seconds=600)
     for _ in range(2):
-        with pytest.raises(Troubled, match="wrong-password"), tries.watched("ann"):
+        with pytest.raises(Troubled, match="wrong-password"), tries.attempt("ann"):
             raise Troubled("wrong-password", 403)
-    with pytest.raises(Troubled, match="too-many-tries"), tries.watched("ann"):
+    with pytest.raises(Troubled, match="too-many-tries"), tries.attempt("ann"):
         pytest.fail("nobody gets this far")
-    with tries.watched("ben"):
+    with tries.attempt("ben"):
         pass
 
 

@@ -4,15 +4,15 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 REGISTRY = CollectorRegistry()
 
-MESSAGES = Counter("tatami_messages", "Messages over lines that were understood, by kind.", ["kind"], registry=REGISTRY)
-TROUBLES = Counter("tatami_troubles", "What could not be served, over lines and HTTP, by code.", ["code"], registry=REGISTRY)
-STORED = Counter("tatami_stored_lines", "Lines of tables' logs that this process has stored.", registry=REGISTRY)
+MESSAGES = Counter("tatami_messages", "Messages over sockets that were understood, by kind.", ["kind"], registry=REGISTRY)
+TROUBLES = Counter("tatami_troubles", "What could not be served, over sockets and HTTP, by code.", ["code"], registry=REGISTRY)
+STORED_ROWS = Counter("tatami_stored_lines", "Rows of tables' logs that this process has stored.", registry=REGISTRY)
 STORING = Histogram(
     "tatami_storing_seconds",
-    "From a deed to its lines being durable.",
+    "From a deed to its rows being durable.",
     registry=REGISTRY,
     buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
 )
-LINES = Gauge("tatami_lines", "Open lines and streams.", registry=REGISTRY)
+CONNECTIONS = Gauge("tatami_lines", "Open sockets and streams.", registry=REGISTRY)
 TABLES = Gauge("tatami_live_tables", "Tables that somebody looks at or a computer player thinks about.", registry=REGISTRY)
 THINKING = Gauge("tatami_thinking", "Tables where a computer player thinks.", registry=REGISTRY)

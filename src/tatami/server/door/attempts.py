@@ -17,8 +17,8 @@ class Attempts:
         self.failed: dict[str, list[float]] = {}
 
     @contextmanager
-    def watched(self, name: str, always: bool = False) -> Iterator[None]:
-        """Something that may fail; with `always` it counts even if it does not."""
+    def attempt(self, name: str, always: bool = False) -> Iterator[None]:
+        """An attempt that may fail; with `always` it counts even if it does not."""
         at = time.monotonic()
         recent = [failure for failure in self.failed.get(name, ()) if at - failure < self.seconds]
         if len(recent) >= self.most:

@@ -20,13 +20,13 @@ CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 class Bucket:
-    """Fills drop by drop, and whoever asks takes one out."""
+    """A token bucket: it fills at a rate, and every request takes one token."""
 
     def __init__(self, rate: Rate, now: float) -> None:
         self.rate, self.full = rate, now  # when it will be full again
 
     def take(self, now: float) -> bool:
-        """Whether there was one left."""
+        """Take a token; False where none is left."""
         drop = 1 / self.rate.each_second
         full = max(self.full, now) + drop
         if full - now > drop * self.rate.at_once:
@@ -41,16 +41,16 @@ class Doorkeeper:
     def __init__(self, limits: Limits = USUAL, clock: Callable[[], float] = monotonic) -> None:
         self.limits, self.clock = limits, clock
         self.buckets = OrderedDict[tuple[str, str], Bucket]()
-        self.lines = Counter[str]()
+        self.connections = Counter[str]()
         self.banned = frozenset[str]()  # networks that whoever runs the site has shut out
 
-    def at_home(self, address: str) -> bool:
+    def is_local(self, address: str) -> bool:
         """Whether somebody asks from this machine."""
-        return address in self.limits.home
+        return address in self.limits.local
 
-    def ask(self, kind: str, address: str, rate: Rate, code: str) -> None:
-        """Take one of a kind for an address, or say that it had too many."""
-        if not self.at_home(address) and not self.bucket(kind, address, rate).take(self.clock()):
+    def charge(self, kind: str, address: str, rate: Rate, code: str) -> None:
+        """Take a token of a kind from an address's bucket; refuse where none is left."""
+        if not self.is_local(address) and not self.bucket(kind, address, rate).take(self.clock()):
             raise Troubled(code, 429)
 
     def bucket(self, kind: str, address: str, rate: Rate) -> Bucket:
@@ -61,52 +61,52 @@ class Doorkeeper:
             self.buckets.popitem(last=False)
         return self.buckets[key]
 
-    def request(self, address: str) -> None:
+    def count_request(self, address: str) -> None:
         """Somebody asks for something over HTTP."""
-        self.let_in(address)
-        self.ask("request", address, self.limits.requests, "too-fast")
+        self.refuse_banned(address)
+        self.charge("request", address, self.limits.requests, "too-fast")
 
-    def let_in(self, address: str) -> None:
+    def refuse_banned(self, address: str) -> None:
         """Refuse whoever was shut out."""
-        if self.shuts(address):
+        if self.is_banned(address):
             raise Troubled("banned", 403)
 
-    def shuts(self, address: str) -> bool:
+    def is_banned(self, address: str) -> bool:
         """Whether an address was shut out."""
         return bool(self.banned) and network(address) in self.banned
 
-    def table(self, address: str) -> None:
+    def count_table(self, address: str) -> None:
         """Somebody makes a table."""
-        self.ask("table", address, self.limits.tables, "too-many-tables")
+        self.charge("table", address, self.limits.tables, "too-many-tables")
 
-    def come(self, address: str) -> None:
-        """A line is opened; whoever comes must go."""
-        self.let_in(address)
-        each = self.lines[network(address)]
-        if self.lines.total() >= self.limits.lines or (each >= self.limits.lines_each and not self.at_home(address)):
+    def connect(self, address: str) -> None:
+        """A socket or stream is opened; whoever connects must disconnect."""
+        self.refuse_banned(address)
+        each = self.connections[network(address)]
+        if self.connections.total() >= self.limits.connections or (each >= self.limits.connections_each and not self.is_local(address)):
             raise Troubled("too-many-lines", 429)
-        self.lines[network(address)] += 1
+        self.connections[network(address)] += 1
 
-    def go(self, address: str) -> None:
-        """A line is closed."""
-        self.lines[network(address)] -= 1
-        if not self.lines[network(address)]:
-            del self.lines[network(address)]
+    def disconnect(self, address: str) -> None:
+        """A socket or stream is closed."""
+        self.connections[network(address)] -= 1
+        if not self.connections[network(address)]:
+            del self.connections[network(address)]
 
-    def listens(self, line: Bucket, address: str) -> bool:
-        """Whether a message is heard: neither its line nor its address has said too much."""
-        if self.at_home(address):
+    def allows_message(self, connection: Bucket, address: str) -> bool:
+        """Whether a message is answered: neither its connection nor its address has sent too many."""
+        if self.is_local(address):
             return True
-        return line.take(self.clock()) and self.bucket("message", address, self.limits.messages_each).take(self.clock())
+        return connection.take(self.clock()) and self.bucket("message", address, self.limits.messages_each).take(self.clock())
 
-    def messages(self) -> Bucket:
-        """What a line may say."""
+    def message_bucket(self) -> Bucket:
+        """The token bucket of one connection's messages."""
         return Bucket(self.limits.messages, self.clock())
 
-    def watch(self, address: str, watching: list[str]) -> None:
+    def count_watcher(self, address: str, watching: list[str]) -> None:
         """Somebody wants to watch a table, which people from these addresses watch already."""
         each = sum(network(other) == network(address) for other in watching)
-        if len(watching) >= self.limits.watchers or (each >= self.limits.watchers_each and not self.at_home(address)):
+        if len(watching) >= self.limits.watchers or (each >= self.limits.watchers_each and not self.is_local(address)):
             raise Troubled("too-many-watchers", 429, most=self.limits.watchers)
 
 
@@ -136,4 +136,4 @@ async def admit(request: Request[Any, Any, Any]) -> None:
     if request.method in CHANGING and not same_origin(request):
         raise Troubled("other-site", 403)
     doorkeeper: Doorkeeper = request.app.state.doorkeeper
-    doorkeeper.request(address_of(request))
+    doorkeeper.count_request(address_of(request))

@@ -73,14 +73,14 @@ async def session(person: NamedDependency[Person | None]) -> wire.SignedIn:
 @post("/api/people")
 async def sign_up(data: JSONBody[wire.NameAndPassword], request: Asked, store: NamedDependency[Store]) -> Response[wire.SignedIn]:
     """A new account with a password; the device is signed in."""
-    with NEW.watched(address_of(request), always=True):
+    with NEW.attempt(address_of(request), always=True):
         return await signed_in_response(request, store, await people.register(store, data.name, data.password))
 
 
 @post("/api/session")
 async def sign_in(data: JSONBody[wire.NameAndPassword], request: Asked, store: NamedDependency[Store]) -> Response[wire.SignedIn]:
     """Sign in with a password."""
-    with BY_NAME.watched(people.folded_name(data.name)), BY_ADDRESS.watched(address_of(request)):
+    with BY_NAME.attempt(people.folded_name(data.name)), BY_ADDRESS.attempt(address_of(request)):
         return await signed_in_response(request, store, await people.person_with_password(store, data.name, data.password))
 
 
@@ -143,7 +143,7 @@ async def my_password(
     data: JSONBody[wire.NewPassword], person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
 ) -> None:
     """Another password; all other devices are signed out."""
-    with BY_NAME.watched(signed_in_person(person).id):
+    with BY_NAME.attempt(signed_in_person(person).id):
         await people.change_password(store, signed_in_person(person), data.old, data.new)
     await expel.sign_out_ended(rooms)
 

@@ -123,7 +123,7 @@ async def make_bot(
     data: JSONBody[SitWanted], request: Asking, store: NamedDependency[Store], doorkeeper: NamedDependency[Doorkeeper]
 ) -> Robot:
     """A bot account: a name, and a token that is told once."""
-    doorkeeper.table(address_of(request))
+    doorkeeper.count_table(address_of(request))
     return await new_bot_account(store, data.name)
 
 
@@ -211,20 +211,20 @@ async def stream(
 async def may_follow(room: Room, token: str, page: Page, doorkeeper: Doorkeeper) -> None:
     """Refuse, while there is a status to say it by, whoever has a wrong token or finds no room."""
     if not seats_of(room, token):
-        doorkeeper.watch(page.address, [other.address for other in room.audiences.watchers])
-    doorkeeper.come(page.address)
-    doorkeeper.go(page.address)  # comes again when the stream is read, and then goes for certain
+        doorkeeper.count_watcher(page.address, [other.address for other in room.audiences.watchers])
+    doorkeeper.connect(page.address)
+    doorkeeper.disconnect(page.address)  # comes again when the stream is read, and then goes for certain
 
 
 async def told(rooms: Rooms, table: str, page: Page, doorkeeper: Doorkeeper, token: str, width: int) -> AsyncIterator[str]:
     """What a page is told, until its reader goes."""
-    doorkeeper.come(page.address)
+    doorkeeper.connect(page.address)
     try:
         await rooms.visit(table, lambda room: room.join(page, token, page.eyes.lang, width))
         while True:
             yield await next_line(rooms, table, page)
     finally:
-        doorkeeper.go(page.address)
+        doorkeeper.disconnect(page.address)
         await rooms.part(table, page)
 
 

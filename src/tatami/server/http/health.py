@@ -32,9 +32,9 @@ async def scrape(
     request: Request[Any, Any, Any], rooms: NamedDependency[Rooms], doorkeeper: NamedDependency[Doorkeeper]
 ) -> Response[bytes]:
     """What was counted, in Prometheus's form; only for this machine."""
-    if not doorkeeper.at_home(address_of(request)):
+    if not doorkeeper.is_local(address_of(request)):
         raise Troubled("not-found", 404, got=request.url.path)
-    metrics.LINES.set(doorkeeper.lines.total())
+    metrics.CONNECTIONS.set(doorkeeper.connections.total())
     metrics.TABLES.set(len(rooms.open))
     metrics.THINKING.set(sum(room.thinking is not None for room, _ in rooms.open.values()))
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)

@@ -130,7 +130,7 @@ async def make_table(
     doorkeeper: NamedDependency[Doorkeeper],
 ) -> wire.TableMade:
     """A new table, with a secret link for each human seat."""
-    doorkeeper.table(address_of(request))
+    doorkeeper.count_table(address_of(request))
     table, told = made(data)
     await store.create(table)
     return told

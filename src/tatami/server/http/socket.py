@@ -86,7 +86,7 @@ class Conversation:
         if hello.protocol != wire.PROTOCOL:
             raise Troubled("wrong-protocol", expected=wire.PROTOCOL, got=hello.protocol)
         lang, width, gift = known_lang(hello.lang), fitted(WIDTHS, hello.width), fairness.checked_gift(hello.gift)
-        self.doorkeeper.let_in(self.page.address)
+        self.doorkeeper.refuse_banned(self.page.address)
         self.rooms.expect_welcome(hello.token)
         await self.leave()
         self.page.person = await person_of_session(self.rooms.store, self.session)
@@ -98,7 +98,7 @@ class Conversation:
     async def come_in(self, room: Room, token: str, lang: str, width: int, since: int) -> None:
         """Take a seat, or a place among the watchers if there is one."""
         if not token and not self.page.person:
-            self.doorkeeper.watch(self.page.address, [page.address for page in room.audiences.watchers])
+            self.doorkeeper.count_watcher(self.page.address, [page.address for page in room.audiences.watchers])
         await room.join(self.page, token, lang, width, since)
 
     async def at_table(self, deed: Callable[[Room], Awaitable[None]]) -> None:
@@ -145,14 +145,14 @@ async def talk(socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms], 
     await socket.accept()
     address = address_of(socket)
     try:
-        doorkeeper.come(address)
+        doorkeeper.connect(address)
     except Troubled as trouble:
         await turn_away(socket, trouble)
         return
     try:
         await hold(socket, rooms, doorkeeper, address)
     finally:
-        doorkeeper.go(address)
+        doorkeeper.disconnect(address)
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], trouble: Troubled) -> None:
@@ -167,11 +167,11 @@ async def hold(socket: WebSocket[Any, Any, Any], rooms: Rooms, doorkeeper: Doork
     """Answer a page until it goes; one that cannot stop talking is turned away."""
     page = Page(socket.send_text, preferred_lang(socket.headers.get("accept-language", "")))
     conversation = Conversation(rooms, page, doorkeeper, socket.cookies.get(COOKIE, ""))
-    page.address, bucket, ignored = address, doorkeeper.messages(), 0
+    page.address, bucket, ignored = address, doorkeeper.message_bucket(), 0
     delivery = asyncio.create_task(page.deliver(conversation.catch_up))
     try:
         while (event := await socket.receive())["type"] == "websocket.receive":
-            if doorkeeper.listens(bucket, address):
+            if doorkeeper.allows_message(bucket, address):
                 await conversation.hear(event.get("text") or event.get("bytes") or "")
             elif (ignored := ignored + 1) > MOST_IGNORED:
                 await turn_away(socket, Troubled("too-fast", 429))

@@ -44,7 +44,7 @@ async def expect(room: "Room") -> None:
     if read is None:
         return
     left = timedelta(seconds=read.left[read.running] - spent(room.log, read)) if read.running != NOBODY else GLANCE
-    await room.store.hours.expect(room.id, None if room.table.to_act == OVER else datetime.now(UTC) + left)
+    await room.store.uptime.expect(room.id, None if room.table.to_act == OVER else datetime.now(UTC) + left)
 
 
 async def check(room: "Room") -> None:

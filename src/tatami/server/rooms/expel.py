@@ -49,7 +49,7 @@ async def sign_out_ended(rooms: Rooms) -> None:
 async def turn_out(rooms: Rooms, doorkeeper: Doorkeeper) -> None:
     """Show those out who were banned while they sat there."""
     if doorkeeper.banned:
-        await show_out(rooms, Troubled("banned", 403), lambda _, page: doorkeeper.shuts(page.address))
+        await show_out(rooms, Troubled("banned", 403), lambda _, page: doorkeeper.is_banned(page.address))
     if rooms.banned:
         shut = Troubled("banned-person", 403)
         await show_out(rooms, shut, lambda room, page: any(room.log.seats[seat].lock in rooms.banned for seat in page.eyes.seats))

@@ -132,7 +132,7 @@ class Room:
             raise Troubled("unknown-table", 404, got=self.id)
         self.table = stored.table
         log = TableLog.of(replace(stored, secret="") if self.chooser else stored)
-        self.log = replace(log, slept=await self.store.hours.slept(log.reading.since)) if log.reading else log
+        self.log = replace(log, slept=await self.store.uptime.slept(log.reading.since)) if log.reading else log
         self.ratings = await ratings.standing(self)
         self.audiences.forget_pictures()
         if self.table.record.rules_version != stored.record.rules_version:

@@ -135,7 +135,7 @@ class Rooms:
 
     async def watch_clocks(self) -> None:
         """See whose time has run out."""
-        for table_id in await self.store.hours.due():
+        for table_id in await self.store.uptime.due():
             if await self.store.others.claim(table_id):
                 await self.disturb(self.room(table_id), clocks.check)
                 await self.store.others.release(table_id)

@@ -57,10 +57,10 @@ class Journal:
         self.waiting: asyncio.Queue[tuple[Batch, asyncio.Future[None]]] = asyncio.Queue()
         self.writing = asyncio.create_task(self.write())
 
-    async def append(self, lines: Batch) -> None:
+    async def append(self, batch: Batch) -> None:
         """Store the lines, all or none; returns once they are durable."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait((lines, stored))
+        self.waiting.put_nowait((batch, stored))
         await stored
 
     async def write(self) -> None:

@@ -34,7 +34,7 @@ def sqlite_engine(url: URL, **pool: int) -> AsyncEngine:
 
 
 def sqlite_writing_engine(url: URL) -> AsyncEngine:
-    """The engine of whoever writes: there is one pen, and people queue for it here, in order, not at the file, where luck decides."""
+    """The engine of all writers but the log's: one connection, so that writers queue here in order, not at the file, where luck decides."""
     return sqlite_engine(url, pool_size=1, max_overflow=0, pool_timeout=LONGEST_QUEUE).execution_options(writes=True)
 
 
@@ -48,7 +48,7 @@ def make_durable(connection: Any, _: object = None) -> None:
 
 
 def begin(connection: Connection) -> None:
-    """Whoever is going to write takes the pen at once: a reader cannot become a writer after another has written."""
+    """Whoever is going to write locks the file at once: a reader cannot become a writer after another has written."""
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
 
@@ -71,18 +71,18 @@ class SqliteWriter:
 
     def insert(self, batch: Sequence[Batch]) -> None:
         """One transaction."""
-        connection = self.opened()
+        connection = self.open_connection()
         connection.execute("BEGIN IMMEDIATE")
         try:
-            connection.executemany(APPEND, [(*row[:-1], written(row[-1])) for lines in batch for row in lines.rows()])
-            connection.executemany(ASK, [(lines.table_id, written(lines.at)) for lines in batch if lines.computer])
+            connection.executemany(APPEND, [(*row[:-1], sqlite_time(row[-1])) for lines in batch for row in lines.rows()])
+            connection.executemany(ASK, [(lines.table_id, sqlite_time(lines.at)) for lines in batch if lines.computer])
             connection.executemany(ANSWERED, [(lines.table_id,) for lines in batch if lines.computer is False])
             connection.execute("COMMIT")
         except BaseException:
             connection.rollback()
             raise
 
-    def opened(self) -> sqlite3.Connection:
+    def open_connection(self) -> sqlite3.Connection:
         """The connection, opened by the thread that uses it."""
         if self.connection is None:
             self.connection = sqlite3.connect(self.file)
@@ -96,7 +96,7 @@ class SqliteWriter:
         self.thread.shutdown()
 
 
-def written(at: datetime) -> str:
+def sqlite_time(at: datetime) -> str:
     """A time as SQLAlchemy keeps it in SQLite."""
     return at.strftime("%Y-%m-%d %H:%M:%S.%f")
 
@@ -125,4 +125,4 @@ class SingleProcess:
         return False
 
     async def close(self) -> None:
-        """Nobody has to be left."""
+        """There is nothing to close."""

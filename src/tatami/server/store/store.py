@@ -19,7 +19,7 @@ from .journal import Batch, Journal, Writer
 from .migrations import migrate
 from .sqlite import SingleProcess, SqliteWriter, sqlite_engine, sqlite_writing_engine
 from .terms import insert_terms, select_terms
-from .uptime import Hours
+from .uptime import Uptime
 
 
 class Others(Protocol):
@@ -61,7 +61,7 @@ class Store:
         self.engine, self.others = engine, others
         self.writing = sqlite_writing_engine(engine.url) if engine.dialect.name == "sqlite" else engine  # begins what changes something
         self.journal = Journal(writer)
-        self.hours = Hours(self.engine, self.writing)
+        self.uptime = Uptime(self.engine, self.writing)
         self.kept = frozenset[tuple[str, str]]()  # the boxes of all games as they are shipped: by game and fingerprint
 
     @classmethod
@@ -143,7 +143,7 @@ class Store:
         Where computer players sit, `computer` says whether one of them is to move afterwards."""
         with metrics.STORING.time():
             await self.journal.append(Batch(table_id, count, entries, datetime.now(UTC), computer))
-        metrics.STORED.inc(len(entries))
+        metrics.STORED_ROWS.inc(len(entries))
 
     async def overdue(self, seconds: float) -> list[str]:
         """The tables where a computer player has been to move for so long."""

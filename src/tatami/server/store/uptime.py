@@ -16,8 +16,8 @@ KEPT = timedelta(days=60)
 """How long it is known when the site was awake: longer than any turn."""
 
 
-class Hours:
-    """The hours of this process and of all others at the same database."""
+class Uptime:
+    """When this process and all others at the same database were awake."""
 
     def __init__(self, engine: AsyncEngine, writing: AsyncEngine) -> None:
         self.engine, self.writing = engine, writing
