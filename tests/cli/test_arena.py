@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tatami.cli.commands.arena import named
+from tatami.cli.commands.arena import names_in
 from tatami.kernel.game import Game
 from tatami.research.arena import Arena
 from tatami.research.match import Finished
@@ -122,7 +122,7 @@ def test_bad_input_is_one_sentence(run: Run, arguments: list[str], sentence: str
 
 def test_names_may_hold_commas() -> None:
     """A player's command with a comma stands in double quotes."""
-    assert named('"cmd:bot --sizes 1,2", greedy') == ("cmd:bot --sizes 1,2", "greedy")
+    assert names_in('"cmd:bot --sizes 1,2", greedy') == ("cmd:bot --sizes 1,2", "greedy")
 
 
 def test_a_finished_match_is_not_played_again(monkeypatch: pytest.MonkeyPatch, kept: Path, run: Run) -> None:

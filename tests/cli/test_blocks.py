@@ -8,7 +8,7 @@ from rich.console import Console
 
 from tatami import Dice, Table, game
 from tatami.cli.blocks import QUADRANTS, blocks, cell
-from tatami.cli.png import RGB, pixels, unfilter, unfiltered
+from tatami.cli.png import RGB, pixel_rows, pixels, unfilter
 from tatami.cli.sight import print_sight
 from tatami.kernel.scene import Area, Scene, Sprite
 from tatami.kernel.words import Words, words
@@ -50,7 +50,7 @@ def test_every_filter_of_a_png_is_undone(kind: int) -> None:
     packed = zlib.compress(b"\0" + bytes(ROWS[0]) + bytes([kind]) + filtered(kind, ROWS[1], ROWS[0]))
     chunks = ((b"IHDR", struct.pack(">2I5B", 2, 2, 8, 6, 0, 0, 0)), (b"IDAT", packed[:5]), (b"IDAT", packed[5:]), (b"IEND", b""))
     file = b"\x89PNG\r\n\x1a\n" + b"".join(struct.pack(">I", len(part)) + name + part + b"\0" * 4 for name, part in chunks)
-    assert list(unfiltered(file)) == ROWS
+    assert list(pixel_rows(file)) == ROWS
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tatami import game, game_names
-from tatami.cli.commands.games import differences, written
+from tatami.cli.commands.games import differences, toml_value
 from tests.toys.whispers import GAME as WHISPERS
 
 from .conftest import Run
@@ -118,7 +118,7 @@ source = "here"
     assert found["card.mouse.copies"]["edition"] == 9
     assert found["card.fox"]["edition"] is None and found["card.bat"]["shipped"] is None
     assert found["card.bat"]["edition"]["copies"] == 1
-    assert written(found["card.bat"]["shipped"]) == "nothing" and "copies 1" in written(found["card.bat"]["edition"])
+    assert toml_value(found["card.bat"]["shipped"]) == "nothing" and "copies 1" in toml_value(found["card.bat"]["edition"])
 
 
 def test_totals_of_an_edition_are_checked(run: Run, edition: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 import resvg_py
 
 import tatami
-from tatami.cli.png import unfiltered
+from tatami.cli.png import pixel_rows
 
 from .conftest import Run
 
@@ -38,7 +38,7 @@ def test_theme_language_width_and_seat(run: Run, record: Path, whole: tatami.Tab
 def test_a_png_has_the_size_that_was_asked_for(run: Run, tmp_path: Path) -> None:
     """A PNG is the scene times the zoom, and not blank."""
     run("picture", "ninja-taisen", "-o", tmp_path / "x.png", "--width", "360", "--zoom", "1")
-    rows = list(unfiltered((tmp_path / "x.png").read_bytes()))
+    rows = list(pixel_rows((tmp_path / "x.png").read_bytes()))
     assert len(rows[0]) == 360 * 4
     assert len({bytes(row) for row in rows}) > 100
 

@@ -78,7 +78,7 @@ def test_a_rival_that_plays_other_games_is_found_out(hasty: None, tmp_path: Path
     assert rival is not None
     cpu = load(GAME, "cpu")
     speeds = bench.alternating({"compiled": lambda games: cpu.play_batch(GAME.box(), 2, 1, games)}, rival)
-    found = bench.compared(cpu, GAME.box(), 2, speeds, rival)
+    found = bench.comparison(cpu, GAME.box(), 2, speeds, rival)
     assert speeds["c"]["decisions_per_second"] == 20
     assert found["ratio_to_c"] > 0
     assert found["checksums_as_c"] is False

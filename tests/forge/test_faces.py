@@ -8,7 +8,7 @@ from tatami.kernel import playout
 from tatami.kernel import pool as tables
 from tatami.kernel.dialect import MOST_OFFERS
 from tatami.kernel.digest import digest
-from tatami.kernel.guarded import guarded
+from tatami.kernel.guarded import guarded_class
 from tests.forge.toy import GAME, printed_box
 
 pytestmark = pytest.mark.volume
@@ -46,7 +46,7 @@ def test_what_comes_out_is_a_copy(forged: Forged) -> None:
 
 def test_a_box_may_be_watched(forged: Forged) -> None:
     """A box of the checked rung serves every other."""
-    watched = guarded(type(printed_box()))()
+    watched = guarded_class(type(printed_box()))()
     watched.assign(printed_box())
     assert forged.digest(forged.boxes(watched), 0) == digest(printed_box())  # type: ignore[arg-type]  # a guarded box is a box
 

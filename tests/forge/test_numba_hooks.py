@@ -70,8 +70,8 @@ def test_pages_are_bound_and_opened() -> None:
     types = {"fourfold": number(number), "first": number(numba.int32[::1], number)}
     functions = {"fourfold": fourfold, "first": first}
     pages = {name: hooks.page(functions[name], types[name], OPTIONS, entry=True) for name in functions}
-    code, names = hooks.bound(pages)
-    entries = hooks.opened(code, names, functions, types, OPTIONS)
+    code, names = hooks.link_book(pages)
+    entries = hooks.load_book(code, names, functions, types, OPTIONS)
     assert entries["fourfold"](3) == 12
     assert entries["first"](np.array([7, 8], np.int32), 1) == 8
     for outside in (2, -1, 1 << 40):
@@ -107,8 +107,8 @@ def test_books_do_not_mix() -> None:
     books = []
     for step in (1, 2):
         later = same_name(step)
-        code, names = hooks.bound({"later": hooks.page(later, types["later"], OPTIONS, entry=True)})
-        books.append(hooks.opened(code, names, {"later": later}, types, OPTIONS)["later"])
+        code, names = hooks.link_book({"later": hooks.page(later, types["later"], OPTIONS, entry=True)})
+        books.append(hooks.load_book(code, names, {"later": later}, types, OPTIONS)["later"])
     assert [book(10) for book in books] == [11, 12]
 
 

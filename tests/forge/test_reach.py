@@ -8,7 +8,7 @@ import pytest
 from tatami.forge import CHAPTERS, NotDialect
 from tatami.forge.kinds import Many, Nothing, Number, One, OpenRowOf, Several, signature
 from tatami.forge.ladder import Plan
-from tatami.forge.reach import entries_of, names_in, part_of, reached, seam_of
+from tatami.forge.reach import entries_of, names_in, part_of, reachable_parts, seam_of
 from tatami.kernel import agenda, dialect, playout, pool, seam
 from tatami.kernel.dialect import Longs, Offers, f64, i8, i64
 from tatami.kernel.perft import perft
@@ -59,7 +59,7 @@ def test_callees_come_first() -> None:
 
 def test_the_seam_is_the_game() -> None:
     """Generic chapters that say `legal` or `apply` reach the game's own rules and nothing of the seam."""
-    functions = [part.function for part in reached([perft], seam_of(GAME))]
+    functions = [part.function for part in reachable_parts([perft], seam_of(GAME))]
     assert rules.legal in functions
     assert rules.apply in functions
     assert not [function for function in functions if function.__module__ == seam.__name__]
@@ -197,7 +197,7 @@ def test_what_is_no_dialect_is_refused(function: Any, words: str) -> None:
 
 def read(function: Any) -> None:
     """Read a function as the forge does before it compiles."""
-    for part in reached([function], seam_of(GAME)):
+    for part in reachable_parts([function], seam_of(GAME)):
         signature(part.function, GAME)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tatami.kernel import components
-from tatami.kernel.components import BadComponents, parsed
+from tatami.kernel.components import BadComponents, parse
 from tatami.kernel.shape import Entry, Number
 from tests.toys.whispers import GAME, SHAPE
 
@@ -138,7 +138,7 @@ def test_a_missing_entry_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_lines_are_found_however_the_file_is_laid_out() -> None:
     """Quoted keys, comments, long arrays and inline tables do not confuse the count of lines."""
     text = '[ die ] # the dice\n"faces" = [\n  1,\n  2,\n]\nodd = 1\n[[card]]\nkey = "a=b"\n[[card]]\nkey = "c"\ncost = 2\n'
-    source = parsed(text, "box.toml")
+    source = parse(text, "box.toml")
     assert [source.line("die"), source.line("die", 0, "faces"), source.line("die", 0, "odd")] == [1, 2, 6]
     assert [source.line("card", 1), source.line("card", 1, "cost"), source.line("card", 2), source.line("board")] == [9, 11, 7, 1]
 

@@ -6,7 +6,7 @@ import pytest
 
 from tatami.kernel.dialect import Floats, Grid, Record, Row, f64, i8, table
 from tatami.kernel.digest import digest
-from tatami.kernel.guarded import guarded
+from tatami.kernel.guarded import guarded_class
 
 
 class Shelf(Record):
@@ -22,7 +22,7 @@ class Shelf(Record):
 @pytest.fixture
 def shelf() -> Any:
     """A guarded record."""
-    return guarded(Shelf)()
+    return guarded_class(Shelf)()
 
 
 def test_good_stores_pass(shelf: Any) -> None:

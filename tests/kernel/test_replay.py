@@ -7,7 +7,7 @@ import pytest
 from tatami.kernel.digest import digest
 from tatami.kernel.playthrough import playthrough
 from tatami.kernel.record import BadRecord, GameRecord, Move
-from tatami.kernel.replay import box_of, name_of, replay, state_after, upgraded
+from tatami.kernel.replay import box_of, name_of, replay, state_after, upgrade_record
 from tatami.kernel.words import words
 from tatami.table.table import Table
 from tests.toys.whispers import GAME
@@ -100,7 +100,7 @@ def test_old_rules_are_upgraded() -> None:
     """A record of older rules is brought to the present ones step by step; its old hashes no longer count."""
     old = played(*OPENING, "step")
     moves = (*old.moves[:3], Move("0", "walk", "f" * 16))
-    record = upgraded(GAME, replace(old, rules_version=1, moves=moves))
+    record = upgrade_record(GAME, replace(old, rules_version=1, moves=moves))
     assert record.rules_version == 2 and [move.text for move in record.moves] == [*OPENING, "step"]
     assert {move.hash for move in record.moves} == {""}
     assert state_after(GAME, replace(old, rules_version=1, moves=moves)) == state_after(GAME, old)
@@ -109,10 +109,10 @@ def test_old_rules_are_upgraded() -> None:
 def test_old_rules_are_upgraded_as_far_as_is_wanted() -> None:
     """Up to rules between; to rules that nobody has written yet there is no way."""
     old = replace(RECORD, rules_version=1)
-    assert upgraded(GAME, old, 1) == old
-    assert upgraded(GAME, old, 2) == upgraded(GAME, old)
+    assert upgrade_record(GAME, old, 1) == old
+    assert upgrade_record(GAME, old, 2) == upgrade_record(GAME, old)
     with pytest.raises(BadRecord, match="expected rules up to 2, got 3"):
-        upgraded(GAME, old, 3)
+        upgrade_record(GAME, old, 3)
 
 
 def test_options_left_out_are_the_defaults() -> None:

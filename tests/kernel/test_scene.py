@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tatami.kernel.scene import WIDTHS, Area, Scene, Sprite, fitted, svg
+from tatami.kernel.scene import WIDTHS, Area, Scene, Sprite, fitting_width, svg
 from tatami.kernel.tokens import DARK, LIGHT, THEMES, css
 from tatami.kernel.words import Words, words
 
@@ -93,7 +93,7 @@ def test_an_unknown_colour_is_a_mistake() -> None:
 
 def test_the_widest_layout_that_fits() -> None:
     """The narrowest one at worst."""
-    assert [fitted(WIDTHS, room) for room in (100, 360, 759, 760, 5000)] == [360, 360, 360, 760, 1080]
+    assert [fitting_width(WIDTHS, room) for room in (100, 360, 759, 760, 5000)] == [360, 360, 360, 760, 1080]
 
 
 def test_both_themes_have_every_token() -> None:

@@ -21,7 +21,7 @@ from tatami.server.tables.log import GIFT, MOVE, PROMISE, RULES, UNDO, Entry
 from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Page
-from tatami.table.fair import FairChance, Gift, checked, commitment_to, rolls
+from tatami.table.fair import FairChance, Gift, check_chance, commitment_to, rolls
 from tatami.table.table import Table
 from tests.server.players import Message, Quiet, drained
 from tests.server.toy_tables import HUMAN, acting, joined, nowhere, opened
@@ -66,7 +66,7 @@ async def test_what_was_promised_is_kept(fair_rooms: Rooms) -> None:
     assert [roll.number for roll in shown.rolls] == [1, 2, 4]
     assert all(fair.outcome(roll.number, roll.weights) == roll.outcome for roll in shown.rolls)
     record = load_record(await fair_rooms.visit(table.id, lambda room: moves.record(room, "")))
-    assert checked(Table.from_record(find("high-card"), record)) == 3
+    assert check_chance(Table.from_record(find("high-card"), record)) == 3
 
 
 async def test_only_a_seats_first_gift_counts_and_a_watcher_has_none(fair_rooms: Rooms) -> None:

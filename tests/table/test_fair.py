@@ -12,7 +12,7 @@ from tatami.bots.uniform import Uniform
 from tatami.games import find
 from tatami.kernel.dialect import OVER
 from tatami.kernel.record import BadRecord, GameRecord, load_record
-from tatami.table.fair import FairChance, Gift, checked, commitment_to, rolls, told_by
+from tatami.table.fair import FairChance, Gift, check_chance, commitment_to, rolls, told_by
 from tatami.table.table import Table
 
 SECRET = "5e" * 32
@@ -45,7 +45,7 @@ def table() -> Table:
 def test_every_roll_and_draw_of_a_game_follows_from_its_secret(game: str) -> None:
     """Written down and read again, all of them are found right."""
     played_one = played(game, FairChance(commitment_to(SECRET), GIFTS, SECRET))
-    assert checked(again(played_one.record)) == len(list(rolls(played_one))) > 0
+    assert check_chance(again(played_one.record)) == len(list(rolls(played_one))) > 0
 
 
 def test_a_known_answer() -> None:
@@ -99,7 +99,7 @@ def test_a_changed_roll_is_found(table: Table) -> None:
     fork.carried_out(fork.game.legal(fork.state, fork.box)[other])
     forged = again(replace(fork.record, notes=table.record.notes))
     with pytest.raises(BadRecord, match=f"expected outcome {roll.outcome} of chance by its secret, got {other}") as problem:
-        checked(forged)
+        check_chance(forged)
     assert problem.value.line == forged.record.line_of_move(roll.number)
 
 
@@ -118,7 +118,7 @@ def test_a_changed_note_is_found(table: Table, note: str, value: str, problem: s
     """Another secret, another gift or no sense at all: each is told with its line."""
     record = replace(table.record, notes={**table.record.notes, note: value})
     with pytest.raises(BadRecord, match=problem) as found:
-        checked(again(record))
+        check_chance(again(record))
     if "follows" not in problem and "by its secret" not in problem:
         assert record.dump().splitlines()[found.value.line - 1].startswith(f"note {note}: ")
 
@@ -134,7 +134,7 @@ def test_a_missing_note_is_told_at_the_end_of_the_header(table: Table) -> None:
 
 def test_what_was_not_promised_or_not_shown_is_not_checked(table: Table) -> None:
     """Records without a promise, and games that go on, are no bad records."""
-    assert checked(again(replace(table.record, notes={}))) is None
+    assert check_chance(again(replace(table.record, notes={}))) is None
     covered = {name: value for name, value in table.record.notes.items() if name != "chance secret"}
-    assert checked(again(replace(table.record, notes=covered))) is None
+    assert check_chance(again(replace(table.record, notes=covered))) is None
     assert SECRET not in str(FairChance(commitment_to(SECRET), GIFTS).notes())

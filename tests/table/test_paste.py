@@ -10,7 +10,7 @@ import pytest
 import tatami
 from tatami.kernel.components import Components
 from tatami.kernel.event import Event
-from tatami.kernel.guarded import guarded
+from tatami.kernel.guarded import guarded_class
 from tatami.kernel.words import Refused, words
 
 CHANGED = {"shogun-duel": "printed"}
@@ -39,7 +39,7 @@ THINGS: dict[str, Callable[[tatami.Table], object]] = {
     "record without hashes": lambda table: replace(table.record, moves=tuple(replace(move, hash="") for move in table.moves)),
     "move": lambda table: table.moves[-1],
     "state": lambda table: table.state,
-    "checked state": lambda table: guarded(table.game.state).of(**table.state.values()),
+    "checked state": lambda table: guarded_class(table.game.state).of(**table.state.values()),
     "box": lambda table: table.box,
     "step": lambda table: table.steps[-1],
     "step as seen": lambda table: table.steps[-1].as_seen_by(tatami.WATCHER),

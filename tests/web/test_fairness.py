@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tatami.table.fair import checked
+from tatami.table.fair import check_chance
 from tests.web.conftest import SMALL_DESK, Site, seated
 from tests.web.person import Person
 
@@ -51,7 +51,7 @@ def test_the_page_checks_every_roll_of_a_finished_game(person: tuple[Person, boo
     player.press("Check the dice")
     found = player.page.locator("#chance")
     if honest:
-        count = checked(player.played("ninja-taisen"))
+        count = check_chance(player.played("ninja-taisen"))
         expect(found).to_contain_text(f"All {count} rolls and draws follow from the secret that was promised before the game.")
         expect(found).to_contain_text("The random numbers of this browser are among them.")
     else:

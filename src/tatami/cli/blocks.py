@@ -28,7 +28,7 @@ def blocks(scene: Scene, symbols: str, say: Say, theme: str, columns: int) -> Te
         areas=tuple(replace(area, titled=False) for area in scene.areas),
         sprites=tuple(sprite._replace(text="") for sprite in scene.sprites),
     )
-    rows = squeezed(pixels(svg(wordless, symbols, say, theme), 2 * columns))
+    rows = squeeze_rows(pixels(svg(wordless, symbols, say, theme), 2 * columns))
     written = writing(scene, say, columns)
     picture = Text(no_wrap=True)
     for row in range(len(rows) // 2):
@@ -40,7 +40,7 @@ def blocks(scene: Scene, symbols: str, say: Say, theme: str, columns: int) -> Te
     return picture
 
 
-def squeezed(rows: list[list[RGB]]) -> list[list[RGB]]:
+def squeeze_rows(rows: list[list[RGB]]) -> list[list[RGB]]:
     """Two rows of pixels as one: a quarter of a letter's place is twice as high as wide."""
     pairs = zip(rows[::2], rows[1::2], strict=False)
     return [[mean((a, b)) for a, b in zip(upper, lower, strict=True)] for upper, lower in pairs]

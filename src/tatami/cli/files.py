@@ -62,10 +62,10 @@ def read_table(file: Path, edition: Path | None, lang: str) -> Table:
         game, record = read_record(file)
         return Table.from_record(game, record, read_edition(game, edition))
     except BadRecord as problem:
-        raise BadInput(f"{file}:{problem.line}: {spoken(problem, game, lang)}") from problem
+        raise BadInput(f"{file}:{problem.line}: {problem_text(problem, game, lang)}") from problem
 
 
-def spoken(problem: BadRecord, game: Game | None, lang: str) -> str:
+def problem_text(problem: BadRecord, game: Game | None, lang: str) -> str:
     """What is wrong with a record; why a move is refused in the reader's language, with the rule."""
     if problem.why is None:
         return problem.problem

@@ -26,10 +26,10 @@ def png(svg: str, zoom: float) -> bytes:
 def pixels(svg: str, width: int) -> list[list[RGB]]:
     """An opaque SVG as rows of pixels; whatever is written in it is left out."""
     file = resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True)
-    return [list(zip(row[::CHANNELS], row[1::CHANNELS], row[2::CHANNELS], strict=True)) for row in unfiltered(file)]
+    return [list(zip(row[::CHANNELS], row[1::CHANNELS], row[2::CHANNELS], strict=True)) for row in pixel_rows(file)]
 
 
-def unfiltered(file: bytes) -> Iterator[bytearray]:
+def pixel_rows(file: bytes) -> Iterator[bytearray]:
     """The rows of a PNG as resvg writes them: eight bits a channel, not interlaced."""
     packed = b"".join(content for kind, content in chunks(file) if kind == b"IDAT")
     width = int.from_bytes(file[16:20], "big") * CHANNELS

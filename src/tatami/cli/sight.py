@@ -4,7 +4,7 @@ import os
 
 from rich.console import Console
 
-from tatami.kernel.scene import WIDTHS, fitted
+from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.table.sight import Sight
 from tatami.texts.speaker import Speaker
 
@@ -17,7 +17,7 @@ UNITS_A_COLUMN = 10
 def print_sight(screen: Console, sight: Sight, speaker: Speaker) -> None:
     """Print what a viewer sees."""
     room = screen.width * UNITS_A_COLUMN
-    width = fitted(WIDTHS, room)
+    width = fitting_width(WIDTHS, room)
     if screen.is_terminal and screen.color_system in ("256", "truecolor") and width > WIDTHS[0]:
         scene = sight.game.scene(sight.state, sight.box, sight.seat, width)
         screen.print(blocks(scene, sight.game.symbols(), speaker.say, theme(), min(screen.width, width // UNITS_A_COLUMN)), end="")

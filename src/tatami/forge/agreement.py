@@ -20,18 +20,18 @@ def disagreements(game: Game, box: Box, seats: int, seed: int, games: int, rungs
     first, *others = [load(game, rung, (playout, pool)) for rung in rungs]
     found = []
     expected = first.check_batch(box, seats, seed, games)
-    ways = [walked(first, box, seats, stream(seed, number)) for number in range(min(games, walks))]
+    ways = [walk_game(first, box, seats, stream(seed, number)) for number in range(min(games, walks))]
     for other in others:
         checks = other.check_batch(box, seats, seed, games)
         for number in range(games):
             if checks[number] != expected[number]:
                 found.append(f"{other.rung}: game {number} of seed {seed}: checksum {checks[number]}, {first.rung} {expected[number]}")
-            elif other.steps and number < walks and (problem := parting(ways[number], walked(other, box, seats, stream(seed, number)))):
+            elif other.steps and number < walks and (problem := parting(ways[number], walk_game(other, box, seats, stream(seed, number)))):
                 found.append(f"{other.rung}: game {number} of seed {seed}: {problem}")
     return found
 
 
-def walked(forged: Forged, box: Box, seats: int, key: int) -> list[list[str]]:
+def walk_game(forged: Forged, box: Box, seats: int, key: int) -> list[list[str]]:
     """One random game, step by step: for each position what is seen and guessed there, as hashes and numbers."""
     return list(steps(forged, box, seats, key))
 
@@ -44,17 +44,17 @@ def steps(forged: Forged, box: Box, seats: int, key: int) -> Iterator[list[str]]
     while count and number < LONGEST_WALK:
         offered = [int(action) for action in out[:count]]
         if forged.to_act_at(tables, 0) == CHANCE:
-            action = offered[drawn(forged, tables, boxes, weights, word(key, number))]
+            action = offered[draw_index(forged, tables, boxes, weights, word(key, number))]
         else:
             action = offered[below(word(key, number), count)]
-        yield [forged.digest(tables, 0), str(offered), str(action), *seen(forged, tables, boxes, seats, word(key, number))]
+        yield [forged.digest(tables, 0), str(offered), str(action), *views_of(forged, tables, boxes, seats, word(key, number))]
         count = forged.step_at(tables, 0, boxes, action, out)
         number += 1
     reason = forged.result_at(tables, 0, boxes, weights)
     yield [forged.digest(tables, 0), str(int(reason)), str([int(w) for w in weights[: 2 * seats]])]
 
 
-def drawn(forged: Forged, tables: object, boxes: object, weights: list[int], random: int) -> int:
+def draw_index(forged: Forged, tables: object, boxes: object, weights: list[int], random: int) -> int:
     """Which of its actions chance takes."""
     ticket = below(random, int(forged.odds_at(tables, 0, boxes, weights)))
     i = 0
@@ -64,7 +64,7 @@ def drawn(forged: Forged, tables: object, boxes: object, weights: list[int], ran
     return i
 
 
-def seen(forged: Forged, tables: object, boxes: object, seats: int, key: int) -> Iterator[str]:
+def views_of(forged: Forged, tables: object, boxes: object, seats: int, key: int) -> Iterator[str]:
     """What each seat and a watcher sees of table 0, and what a seat might imagine behind it."""
     for seat in (WATCHER, *range(seats)):
         forged.copy_at(tables, 1, 0)

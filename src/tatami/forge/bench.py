@@ -61,7 +61,7 @@ def measure(game: Game, rivals: Path | None = None, progress: Callable[[str], No
         "seats": seats,
         **speeds,
         "compiled_over_interpreted": speeds["compiled"]["games_per_second"] / speeds["interpreted"]["games_per_second"],
-        **compared(cpu, box, seats, speeds, rival),
+        **comparison(cpu, box, seats, speeds, rival),
         **threads(cpu, box, seats),
         "single_steps_per_second": single_steps(cpu, box, seats),
         "state_bytes": cpu.new_pool(1).nbytes,
@@ -125,7 +125,7 @@ def rival_turn(rival: Path, games: int) -> tuple[int, float]:
     return int(actions), float(seconds)
 
 
-def compared(cpu: Forged, box: Box, seats: int, speeds: Figures, rival: Path | None) -> Figures:
+def comparison(cpu: Forged, box: Box, seats: int, speeds: Figures, rival: Path | None) -> Figures:
     """How compiled rules stand to C, and whether both play the same games."""
     if rival is None:
         return {"ratio_to_c": None, "checksums_as_c": None}
@@ -154,12 +154,12 @@ def single_steps(cpu: Forged, box: Box, seats: int) -> float:
     best = 0.0
     for turn in range(TURNS):
         begun = time.process_time()
-        moves = driven(cpu, box, seats, turn, STEPS)
+        moves = drive_games(cpu, box, seats, turn, STEPS)
         best = max(best, moves / (time.process_time() - begun))
     return best
 
 
-def driven(cpu: Forged, box: Box, seats: int, random: int, least: int) -> int:
+def drive_games(cpu: Forged, box: Box, seats: int, random: int, least: int) -> int:
     """Whole games by single steps until so many moves were made; how many there were."""
     pool, boxes, row = cpu.new_pool(1), cpu.boxes(box), cpu.new_row()
     start, step = cpu.start_at, cpu.step_at

@@ -10,7 +10,7 @@ from tatami.kernel.dialect import ALL, MOST_OFFERS, Record, assign, tell
 from . import numba_hooks
 from .face import Forged, Pool, Progress
 from .kinds import Signature
-from .link import Twins, linked
+from .link import Twins, link_parts
 from .reach import Function, NotDialect, Part
 from .typed import dtype_of, numba_signature
 
@@ -75,18 +75,18 @@ def typed_parts(rung: str, parts: list[Part], signatures: dict[Function, Signatu
             raise NotDialect(part.function, str(problem)) from problem
 
     twins: Twins = {tell: numba_hooks.silence(), assign: numba_hooks.record_copy()}
-    for done, part in enumerate(linked(parts, twins, made, constant), 1):
+    for done, part in enumerate(link_parts(parts, twins, made, constant), 1):
         progress(done, len(parts), part.function.__name__)
     return twins
 
 
-def bound(twins: Twins, entries: list[Function]) -> bytes:
+def write_book(twins: Twins, entries: list[Function]) -> bytes:
     """A chapter's entry points as a book that `opened` takes, in this process or another: a line of JSON, then machine code."""
-    code, names = numba_hooks.bound({entry.__name__: twins[entry] for entry in entries})
+    code, names = numba_hooks.link_book({entry.__name__: twins[entry] for entry in entries})
     return json.dumps([numba_hooks.processor(), names]).encode() + b"\n" + code
 
 
-def opened(rung: str, entries: list[Function], signatures: dict[Function, Signature], book: bytes) -> dict[str, Any] | None:
+def read_book(rung: str, entries: list[Function], signatures: dict[Function, Signature], book: bytes) -> dict[str, Any] | None:
     """The entry points of a chapter from its book; None if it was made for another processor."""
     title, code = book.split(b"\n", 1)
     processor, names = json.loads(title)
@@ -94,4 +94,4 @@ def opened(rung: str, entries: list[Function], signatures: dict[Function, Signat
         return None
     functions = {entry.__name__: entry for entry in entries}
     types = {entry.__name__: numba_signature(signatures[entry]) for entry in entries}
-    return numba_hooks.opened(code, names, functions, types, FLAGS[rung])
+    return numba_hooks.load_book(code, names, functions, types, FLAGS[rung])

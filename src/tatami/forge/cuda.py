@@ -11,7 +11,7 @@ from . import numba_hooks
 from .compiled import Compiled, constant
 from .face import Progress
 from .kinds import Many, Number, OpenRowOf, Signature
-from .link import Twins, linked
+from .link import Twins, link_parts
 from .reach import Function, Part
 from .typed import numba_signature, numba_type
 
@@ -71,7 +71,7 @@ def device_functions(parts: list[Part], signatures: dict[Function, Signature], c
         return dispatcher
 
     twins: Twins = {tell: numba_hooks.silence(cuda), assign: numba_hooks.record_copy(cuda)}
-    for done, part in enumerate(linked(parts, twins, made, constant), 1):
+    for done, part in enumerate(link_parts(parts, twins, made, constant), 1):
         progress(done, len(parts), part.function.__name__)
     for played in (play_checked, play_many):
         numba_hooks.call_what_is_large(twins[played])

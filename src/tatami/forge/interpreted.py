@@ -6,10 +6,10 @@ from typing import Any
 from tatami.kernel.dialect import MOST_OFFERS, Record, Width, assign, tell
 from tatami.kernel.digest import digest
 from tatami.kernel.game import Game
-from tatami.kernel.guarded import Guarded, guarded
+from tatami.kernel.guarded import Guarded, guarded_class
 
 from .face import Entry, Forged, Pool
-from .link import Twins, linked
+from .link import Twins, link_parts
 from .reach import Function, Part
 
 
@@ -23,7 +23,7 @@ class Interpreted(Forged):
     def new_records(self, record: type[Record], size: int) -> Pool:
         """So many records of a class, all zero."""
         if self.rung == "checked" and record not in self.watched:
-            self.watched[record] = guarded(record)
+            self.watched[record] = guarded_class(record)
         made = self.watched.get(record, record)
         return [made() for _ in range(size)]
 
@@ -65,10 +65,10 @@ def plain(value: Any) -> Any:
     return [plain(item) for item in value] if isinstance(value, list) else value
 
 
-def interpreted(game: Game, rung: str, parts: list[Part], entries: list[Function]) -> Interpreted:
+def interpret(game: Game, rung: str, parts: list[Part], entries: list[Function]) -> Interpreted:
     """The entry points on one of the two interpreted rungs."""
     twins: Twins = {tell: tell, assign: assign}
-    for _ in linked(parts, twins, lambda _, clone: clone, lambda constant: constant):
+    for _ in link_parts(parts, twins, lambda _, clone: clone, lambda constant: constant):
         pass
     callables: dict[str, Entry] = {entry.__name__: twins[entry] for entry in entries}
     return Interpreted(game, rung, callables)

@@ -113,13 +113,13 @@ def signature(function: Function, game: Game) -> Signature:
     for parameter in parameters:
         if parameter.kind is not parameter.POSITIONAL_OR_KEYWORD or parameter.default is not parameter.empty:
             raise NotDialect(function, f"expected plain arguments without defaults, got {parameter}")
-        arguments.append(required(function, parameter.name, hints, game))
+        arguments.append(required_kind(function, parameter.name, hints, game))
         if isinstance(arguments[-1], Nothing):
             raise NotDialect(function, f"{parameter.name}: expected {EXPECTED}, got None")
-    return Signature(tuple(arguments), required(function, "return", hints, game))
+    return Signature(tuple(arguments), required_kind(function, "return", hints, game))
 
 
-def required(function: Function, name: str, hints: dict[str, Any], game: Game) -> Kind:
+def required_kind(function: Function, name: str, hints: dict[str, Any], game: Game) -> Kind:
     """The kind of one argument or of the result."""
     place = "the result" if name == "return" else name
     if name not in hints:

@@ -12,9 +12,9 @@ from tatami.kernel.game import Game
 from .cache import Shelf
 from .device import devices
 from .face import Forged, Progress
-from .interpreted import interpreted
+from .interpreted import interpret
 from .kinds import Signature, signature
-from .reach import Function, Links, Part, entries_of, reached, seam_of
+from .reach import Function, Links, Part, entries_of, reachable_parts, seam_of
 from .stamp import machine, name_of, stamp
 
 RUNGS = ("python", "checked", "debug", "cpu", "cuda")
@@ -44,7 +44,7 @@ class Plan:
 
     def reached(self, chapters: Sequence[ModuleType]) -> list[Part]:
         """What the entry points of some of the chapters reach, callees first."""
-        return reached(self.entries_in(chapters), self.links)
+        return reachable_parts(self.entries_in(chapters), self.links)
 
     def stamp(self, chapter: ModuleType) -> str:
         """The stamp of one chapter linked to the game."""
@@ -86,14 +86,14 @@ def load(
     key = (rung, game.package, *(f"{chapter.__name__} {plan.stamp(chapter)}" for chapter in plan.chapters))
     with loading:
         if key not in loaded:
-            loaded[key] = forged(plan, rung, progress)
+            loaded[key] = load_rung(plan, rung, progress)
         return loaded[key]
 
 
-def forged(plan: Plan, rung: str, progress: Progress) -> Forged:
+def load_rung(plan: Plan, rung: str, progress: Progress) -> Forged:
     """The rules on a rung; imports numba only where it is needed."""
     if rung in ("python", "checked"):
-        return interpreted(plan.game, rung, plan.parts, plan.entries_in(plan.chapters))
+        return interpret(plan.game, rung, plan.parts, plan.entries_in(plan.chapters))
     if find_spec("numba") is None:
         raise NoSuchRung(f"the rung {rung} needs numba, which is not installed")
     if rung == "cuda" and devices() == 0:
@@ -106,10 +106,10 @@ def forged(plan: Plan, rung: str, progress: Progress) -> Forged:
         return on_device(plan.game, plan.reached([playout]), plan.signatures, progress)
     from .compiled import Compiled  # noqa: PLC0415  # the interpreted rungs need no numba
 
-    return Compiled(plan.game, rung, kept_or_compiled(plan, rung, progress))
+    return Compiled(plan.game, rung, cached_or_compiled(plan, rung, progress))
 
 
-def kept_or_compiled(plan: Plan, rung: str, progress: Progress) -> dict[str, Any]:
+def cached_or_compiled(plan: Plan, rung: str, progress: Progress) -> dict[str, Any]:
     """Entry points from their shelves; the chapters whose shelves are empty are compiled and, on the rung `cpu`, kept."""
     found: dict[str, Any] = {}
     cold: list[ModuleType] = []
@@ -118,34 +118,34 @@ def kept_or_compiled(plan: Plan, rung: str, progress: Progress) -> dict[str, Any
         found |= kept or {}
         if kept is None:
             cold.append(chapter)
-    return found | compiled(plan, rung, cold, progress) if cold else found
+    return found | compile_chapters(plan, rung, cold, progress) if cold else found
 
 
 def from_shelf(plan: Plan, rung: str, chapter: ModuleType) -> dict[str, Any] | None:
     """The entry points of a chapter as they lie on its shelf; what is of no use there is thrown away."""
-    from .compiled import opened  # noqa: PLC0415  # see forged
+    from .compiled import read_book  # noqa: PLC0415  # see forged
 
     shelf = plan.shelf(chapter)
     book = shelf.read()
-    found = None if book is None else opened(rung, plan.entries[chapter], plan.signatures, book)
+    found = None if book is None else read_book(rung, plan.entries[chapter], plan.signatures, book)
     if found is None:
         shelf.clear()
     return found
 
 
-def compiled(plan: Plan, rung: str, chapters: Sequence[ModuleType], progress: Progress) -> dict[str, Any]:
+def compile_chapters(plan: Plan, rung: str, chapters: Sequence[ModuleType], progress: Progress) -> dict[str, Any]:
     """Freshly compiled entry points of some chapters."""
-    from .compiled import bound, opened, typed_parts  # noqa: PLC0415  # see forged
+    from .compiled import read_book, typed_parts, write_book  # noqa: PLC0415  # see forged
 
     parts, entries = plan.reached(chapters), set(plan.entries_in(chapters))
     total = len(parts) + len(chapters)
     found: dict[str, Any] = {}
     twins = typed_parts(rung, parts, plan.signatures, entries, lambda done, _, name: progress(done, total, name))
     for done, chapter in enumerate(chapters, len(parts) + 1):
-        book = bound(twins, plan.entries[chapter])
+        book = write_book(twins, plan.entries[chapter])
         if rung == "cpu":
             plan.shelf(chapter).write(book)
-        found |= opened(rung, plan.entries[chapter], plan.signatures, book) or {}
+        found |= read_book(rung, plan.entries[chapter], plan.signatures, book) or {}
         progress(done, total, chapter.__name__)
     return found
 

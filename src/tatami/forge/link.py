@@ -19,7 +19,7 @@ def put(scope: dict[str, Any], name: Name, value: Any) -> None:
         setattr(scope.setdefault(name[0], ModuleType(name[0])), name[1], value)
 
 
-def cloned(part: Part, twins: Twins, constant: Callable[[Any], Any]) -> Function:
+def clone_part(part: Part, twins: Twins, constant: Callable[[Any], Any]) -> Function:
     """A function of the same code whose names mean twins and constants."""
     scope: dict[str, Any] = {"__builtins__": builtins, "__name__": part.function.__module__}
     for name, callee in part.calls.items():
@@ -31,12 +31,12 @@ def cloned(part: Part, twins: Twins, constant: Callable[[Any], Any]) -> Function
     return twin
 
 
-def linked(
+def link_parts(
     parts: list[Part], twins: Twins, made: Callable[[Part, Function], Callable[..., Any]], constant: Callable[[Any], Any]
 ) -> Iterator[Part]:
     """Fill `twins`, callees first: each clone is `made` into what its callers shall call; yields every part once it is done.
 
     `twins` comes with the rung's own `tell` and `assign`."""
     for part in parts:
-        twins[part.function] = made(part, cloned(part, twins, constant))
+        twins[part.function] = made(part, clone_part(part, twins, constant))
         yield part

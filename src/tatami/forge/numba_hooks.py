@@ -119,7 +119,7 @@ def leaves(libraries: list[Any]) -> list[Any]:
     return list(found.values())
 
 
-def bound(pages: dict[str, Any]) -> tuple[bytes, dict[str, str]]:
+def link_book(pages: dict[str, Any]) -> tuple[bytes, dict[str, str]]:
     """Entry points with all they call as machine code, optimized together; and the name of each in it, given to no other book.
 
     numba would optimize every entry point with its own copy of the rules, and every function again in each of its callers.
@@ -143,7 +143,7 @@ def bound(pages: dict[str, Any]) -> tuple[bytes, dict[str, str]]:
         return book._codegen._tm.emit_object(module), names
 
 
-def opened(
+def load_book(
     code: bytes, names: dict[str, str], functions: dict[str, Any], signatures: dict[str, Any], options: dict[str, Any]
 ) -> dict[str, Any]:
     """The entry points of a book, ready to be called; `functions` are what they were written as."""

@@ -113,7 +113,7 @@ SPECIAL = (dialect.tell, dialect.assign)
 """Words of the dialect that each rung says in its own way."""
 
 
-def reached(entries: Iterable[Function], links: Links) -> list[Part]:
+def reachable_parts(entries: Iterable[Function], links: Links) -> list[Part]:
     """Every function the entries reach, callees first; recursion is refused."""
     parts: dict[Function, Part] = {}
     waiting = list(entries)

@@ -50,10 +50,10 @@ def processor() -> list[str]:
 def machine() -> str:
     """Twelve hex digits for the versions, the processor and numba's settings in the environment."""
     settings = sorted((k, v) for k, v in os.environ.items() if k.startswith("NUMBA_") and k != "NUMBA_NUM_THREADS")
-    return hashed([versions(), processor(), settings], 6)
+    return hash_of([versions(), processor(), settings], 6)
 
 
-def hashed(values: Any, size: int) -> str:
+def hash_of(values: Any, size: int) -> str:
     """The hash of plain values, in hex digits."""
     return blake2b(json.dumps(values, sort_keys=True).encode(), digest_size=size).hexdigest()
 
@@ -62,7 +62,7 @@ def hashed(values: Any, size: int) -> str:
 def ingredients() -> str:
     """The hash of the forge's own sources."""
     here = Path(__file__).parent
-    return hashed([(here / name).read_text("utf-8") for name in INGREDIENTS], 16)
+    return hash_of([(here / name).read_text("utf-8") for name in INGREDIENTS], 16)
 
 
 def name_of(function: Any) -> str:
@@ -70,7 +70,7 @@ def name_of(function: Any) -> str:
     return f"{function.__module__}.{function.__qualname__}"
 
 
-def described(value: Any) -> str:
+def description(value: Any) -> str:
     """A constant as text that changes when its value does."""
     if isinstance(value, type) and issubclass(value, IntEnum):
         return repr([(name, int(member)) for name, member in value.__members__.items()])
@@ -86,7 +86,7 @@ def content(part: Part, signature: Signature) -> list[Any]:
         [repr(constant) for constant in code.co_consts if constant != part.function.__doc__],
         [*code.co_names, "", *code.co_varnames],
         sorted([".".join(name), name_of(callee)] for name, callee in part.calls.items()),
-        sorted([".".join(name), described(value)] for name, value in part.constants.items()),
+        sorted([".".join(name), description(value)] for name, value in part.constants.items()),
         repr(signature),
     ]
 
@@ -100,4 +100,4 @@ def stamp(parts: list[Part], signatures: dict[Function, Signature]) -> str:
     """Sixteen hex digits for everything that some entry points are compiled from."""
     used = [signatures[part.function] for part in parts]
     functions = sorted(content(part, signature) for part, signature in zip(parts, used, strict=True))
-    return hashed([ingredients(), functions, sorted(fields(record) for record in records_in(used))], 8)
+    return hash_of([ingredients(), functions, sorted(fields(record) for record in records_in(used))], 8)

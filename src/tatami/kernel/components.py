@@ -42,7 +42,7 @@ class Components:
     @cached_property
     def fingerprint(self) -> str:
         """Twelve hex digits over every value; how sure they are and from where does not count."""
-        bare = {name: bared(entry) for name, entry in self.entries.items()}
+        bare = {name: without_provenance(entry) for name, entry in self.entries.items()}
         return blake2b(json.dumps(bare, sort_keys=True).encode(), digest_size=6).hexdigest()
 
     def unsure(self) -> list[str]:
@@ -64,26 +64,26 @@ class Components:
         return BadComponents(self.source.file, self.source.line_at(place), f"{place}: {problem}")
 
 
-def bared(entry: Any) -> Any:
+def without_provenance(entry: Any) -> Any:
     """An entry without its provenance."""
     if isinstance(entry, list):
-        return [bared(e) for e in entry]
+        return [without_provenance(e) for e in entry]
     return {k: v for k, v in entry.items() if k not in ("sure", "source")}
 
 
 def load_components(package: str, game: str, shape: Shape, edition: str | None = None) -> Components:
     """The shipped box of a game, with an edition's text laid over it."""
-    shipped = parsed(files(package).joinpath("components.toml").read_text("utf-8"), "components.toml")
-    entries = checked(shipped, shape, whole=True)
+    shipped = parse(files(package).joinpath("components.toml").read_text("utf-8"), "components.toml")
+    entries = read_entries(shipped, shape, whole=True)
     if edition is None:
         return Components("default", entries, shipped)
-    laid = parsed(edition, "edition")
+    laid = parse(edition, "edition")
     if laid.toml.get("game") != game:
         raise BadComponents("edition", laid.line("game"), f'expected game = "{game}", got {laid.toml.get("game")!r}')
     name = laid.toml.get("edition")
     if not isinstance(name, str) or name.split() != name.split(" ") or not name:
         raise BadComponents("edition", laid.line("edition"), f"expected edition = a name, got {name!r}")
-    return Components(name, laid_over(entries, laid, shape), laid)
+    return Components(name, lay_over(entries, laid, shape), laid)
 
 
 HEADER = re.compile(r"\s*\[\[?\s*([\w-]+)\s*\]\]?\s*(#.*)?")
@@ -115,7 +115,7 @@ class Parsed:
 
 
 @lru_cache(maxsize=8)
-def parsed(text: str, file: str) -> Parsed:
+def parse(text: str, file: str) -> Parsed:
     """Parse TOML and note where each entry and key stands; the latest texts are remembered."""
     try:
         toml = tomllib.loads(text)
@@ -135,7 +135,7 @@ def parsed(text: str, file: str) -> Parsed:
     return Parsed(file, toml, lines, text)
 
 
-def checked(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:
+def read_entries(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:
     """The entries of a file, each of the declared shape; a whole file must hold them all."""
     entries: dict[str, Any] = {}
     for name, given in source.toml.items():
@@ -161,7 +161,7 @@ def entry_of(source: Parsed, name: str, entry: Entry, given: Any, whole: bool) -
         if key in keys[:number]:
             raise BadComponents(source.file, source.line(name, number), f"{name}: the key {key!r} stands twice")
     if whole:
-        counted(source, name, entry, found)
+        check_count(source, name, entry, found)
     return found
 
 
@@ -180,27 +180,27 @@ def one_of(source: Parsed, name: str, entry: Entry, given: Any, number: int, who
         raise BadComponents(source.file, source.line(name, number, problem.key), f"{where}: {problem.problem}") from problem
 
 
-def counted(source: Parsed, name: str, entry: Entry, found: list[Any]) -> None:
+def check_count(source: Parsed, name: str, entry: Entry, found: list[Any]) -> None:
     """Refuse a list that has not as many entries as declared."""
     if entry.count is not None and len(found) != entry.count:
         raise BadComponents(source.file, source.line(name), f"{name}: expected {entry.count} entries, got {len(found)}")
 
 
-def laid_over(entries: dict[str, Any], laid: Parsed, shape: Shape) -> dict[str, Any]:
+def lay_over(entries: dict[str, Any], laid: Parsed, shape: Shape) -> dict[str, Any]:
     """The shipped entries with the edition's corrections."""
-    corrections, anew = checked(laid, shape, whole=False), replaced(laid, shape)
+    corrections, anew = read_entries(laid, shape, whole=False), replaced_lists(laid, shape)
     result = dict(entries)
     for name, correction in corrections.items():
         if name in anew:
             result[name] = entry_of(laid, name, shape[name], laid.toml[name], whole=True)
         elif shape[name].many:
-            result[name] = merged(entries[name], correction, laid, name)
+            result[name] = merge_lists(entries[name], correction, laid, name)
         else:
             result[name] = entries[name] | correction
     return result
 
 
-def replaced(laid: Parsed, shape: Shape) -> list[str]:
+def replaced_lists(laid: Parsed, shape: Shape) -> list[str]:
     """The lists that an edition writes anew."""
     anew: Any = laid.toml.get("replace", [])
     lists = [name for name, entry in shape.items() if entry.many and name in laid.toml]
@@ -209,7 +209,7 @@ def replaced(laid: Parsed, shape: Shape) -> list[str]:
     return anew
 
 
-def merged(shipped: list[Any], correction: list[Any], laid: Parsed, name: str) -> list[Any]:
+def merge_lists(shipped: list[Any], correction: list[Any], laid: Parsed, name: str) -> list[Any]:
     """A list in which the entries with the same key are corrected."""
     by_key = {e["key"]: e for e in correction}
     for number, e in enumerate(correction):

@@ -102,11 +102,11 @@ def zeros(field: Field, depth: int = 0) -> Any:
     return [zeros(field, depth + 1) for _ in range(field.shape[depth])]
 
 
-def copied(table: Any) -> Any:
+def copy_table(table: Any) -> Any:
     """A copy of a table, whatever its depth; the rows of a grid without a call each, for there are many."""
     if not isinstance(table[0], list):
         return table.copy()
-    return [copied(row) for row in table] if isinstance(table[0][0], list) else [row.copy() for row in table]
+    return [copy_table(row) for row in table] if isinstance(table[0][0], list) else [row.copy() for row in table]
 
 
 def overwrite(target: Any, source: Any) -> None:
@@ -184,7 +184,7 @@ class Record:
         for name in self.GRIDS:
             mine[name] = [row.copy() for row in theirs[name]]
         for name in self.CUBES:
-            mine[name] = copied(theirs[name])
+            mine[name] = copy_table(theirs[name])
         return new
 
     def sharing(self, changing: tuple[str, ...] | None) -> Self:
@@ -196,7 +196,7 @@ class Record:
         mine.update(self.__dict__, listener=None)
         for name in changing:
             if isinstance(mine[name], list):
-                mine[name] = copied(mine[name])
+                mine[name] = copy_table(mine[name])
         return new
 
     def values(self) -> dict[str, Any]:

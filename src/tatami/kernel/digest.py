@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Any, TypeVar
 
-from .dialect import Record, copied
+from .dialect import Record, copy_table
 
 Kind = TypeVar("Kind", bound=Record)
 
@@ -30,11 +30,11 @@ def bare(value: Any) -> Any:
     return [bare(v) for v in value] if isinstance(value, list) else value + 0
 
 
-def renewed(then: list[Any], now: list[Any]) -> list[Any]:
+def renew_table(then: list[Any], now: list[Any]) -> list[Any]:
     """A copy of a table that shares every row that is as it was with the copy that was made then."""
     if not isinstance(now[0], list):
         return now.copy()
-    return [was if was == row else renewed(was, row) for was, row in zip(then, now, strict=True)]
+    return [was if was == row else renew_table(was, row) for was, row in zip(then, now, strict=True)]
 
 
 class Digest:
@@ -57,9 +57,9 @@ class Digest:
         for name in record.FIELDS:
             value = now[name]
             if name not in values:
-                values[name] = copied(value) if isinstance(value, list) else value
+                values[name] = copy_table(value) if isinstance(value, list) else value
             elif values[name] != value:
-                values[name] = renewed(values[name], value) if isinstance(value, list) else value
+                values[name] = renew_table(values[name], value) if isinstance(value, list) else value
             else:
                 continue
             self.texts[name] = repr(value)

@@ -54,7 +54,7 @@ def fits(value: Any, width: Width, name: str) -> None:
         raise OverflowError(f"{name} = {value} does not fit {width.bits} bits")
 
 
-def guarded(cls: type[Record]) -> type[Record]:
+def guarded_class(cls: type[Record]) -> type[Record]:
     """The record class with every store and index checked: for tests, three times slower."""
 
     class Checked(cls):  # type: ignore[valid-type,misc]  # the base is known only at run time

@@ -1,7 +1,7 @@
 """Random games of any game, in the dialect: the forge links the names below to a game's own rules."""
 
 from .dialect import CHANCE, OVER, Box, Longs, Offers, State, i64
-from .rng import below, mixed, stream, word
+from .rng import below, mix, stream, word
 from .seam import apply, legal, odds, start
 
 LONGEST = 100000
@@ -45,10 +45,10 @@ def play_checked(s: State, box: Box, out: Offers, weights: Offers, seats: i64, k
     while s.to_act != OVER and n < LONGEST:
         count = legal(s, box, out)
         for i in range(count):
-            check = mixed(check + out[i]) & CHECK
+            check = mix(check + out[i]) & CHECK
         action = pick(s, box, out, weights, count, word(key, n))
         apply(s, box, action)
-        check = mixed(check + action) & CHECK
+        check = mix(check + action) & CHECK
         n += 1
     return check | n << 31
 

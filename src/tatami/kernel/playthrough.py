@@ -6,12 +6,12 @@ from .components import Components
 from .dialect import CHANCE, OVER
 from .game import Game
 from .record import GameRecord
-from .replay import box_of, name_of, replay, upgraded
+from .replay import box_of, name_of, replay, upgrade_record
 
 
 def playthrough(game: Game, record: GameRecord, components: Components | None = None) -> Iterator[str]:
     """The lines of a golden file: each move with its offers and events, what changed on the table at each decision, the result."""
-    box = box_of(game, upgraded(game, record), components)
+    box = box_of(game, upgrade_record(game, record), components)
     options = "".join(f"   {name}={value}" for name, value in game.meta.changed_options(record.options).items())
     yield f"game {game.name}   rules {game.meta.rules_version}   seats {record.seats}{options}"
     known: list[str] = []

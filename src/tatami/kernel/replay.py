@@ -33,7 +33,7 @@ def name_of(seat: int) -> str:
     return CHANCE_NAME if seat == CHANCE else str(seat)
 
 
-def upgraded(game: Game, record: GameRecord, to: int | None = None) -> GameRecord:
+def upgrade_record(game: Game, record: GameRecord, to: int | None = None) -> GameRecord:
     """A record of older rules brought to the present ones, or to some between, by the game's upgrades; other states' hashes are dropped."""
     if record.game != game.name:
         raise BadRecord(GAME_LINE, f"expected a record of {game.name}, got one of {record.game}")
@@ -71,7 +71,7 @@ def expect_agreed(game: Game, record: GameRecord, components: Components) -> Non
 
 def replay(game: Game, record: GameRecord, components: Components | None = None) -> Iterator[Played]:
     """Every move of a record; the first wrong one raises BadRecord with its line."""
-    record = upgraded(game, record)
+    record = upgrade_record(game, record)
     box = box_of(game, record, components)
     state, hashes = game.start(box, record.seats), Digest()
     for number, (line, move) in enumerate(enumerate(record.moves, record.line_of_move(1)), 1):
@@ -100,7 +100,7 @@ def action_of(game: Game, state: State, box: Box, text: str) -> int:
 def state_after(game: Game, record: GameRecord, components: Components | None = None) -> State:
     """The table at the end of a record."""
     components = components or game.components()
-    state = game.start(box_of(game, upgraded(game, record), components), record.seats)
+    state = game.start(box_of(game, upgrade_record(game, record), components), record.seats)
     for played in replay(game, record, components):
         state = played.state
     return state

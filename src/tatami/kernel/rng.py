@@ -13,7 +13,7 @@ ROUND_2 = -0x6B2FB644ECCEEE15
 HIGH_34, HIGH_37, HIGH_33, WORD = (1 << 34) - 1, (1 << 37) - 1, (1 << 33) - 1, (1 << 63) - 1
 
 
-def mixed(z: i64) -> i64:
+def mix(z: i64) -> i64:
     """A 64-bit word well mixed; the shifts are logical, the products modulo 2**64."""
     z = z & ALL
     z = ((z ^ ((z >> 30) & HIGH_34)) * ROUND_1) & ALL
@@ -23,12 +23,12 @@ def mixed(z: i64) -> i64:
 
 def stream(seed: i64, number: i64) -> i64:
     """The key of one stream, 63 bits: of game `number` in a run with this seed."""
-    return (mixed(mixed(seed * GOLDEN + 1) + number * GOLDEN) >> 1) & WORD
+    return (mix(mix(seed * GOLDEN + 1) + number * GOLDEN) >> 1) & WORD
 
 
 def word(key: i64, n: i64) -> i64:
     """The n-th word of a stream, 63 random bits."""
-    return (mixed(key + n * GOLDEN) >> 1) & WORD
+    return (mix(key + n * GOLDEN) >> 1) & WORD
 
 
 def below(random: i64, limit: i64) -> i64:

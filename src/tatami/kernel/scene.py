@@ -138,7 +138,7 @@ SERIF = "'Noto Serif', Palatino, Georgia, 'DejaVu Serif', serif"
 SANS = "'Noto Sans', system-ui, 'DejaVu Sans', sans-serif"
 
 
-def fitted(widths: Iterable[int], room: float) -> int:
+def fitting_width(widths: Iterable[int], room: float) -> int:
     """The widest layout that needs no shrinking in that much room."""
     narrow, *wider = sorted(widths)
     return max([narrow, *(w for w in wider if w <= room)])
@@ -151,15 +151,15 @@ def svg(scene: Scene, symbols: str, say: Say, theme: str = "light") -> str:
         f'width="{scene.width:g}" height="{scene.height:g}" font-family="{SANS}">',
         f"<defs>{symbols}</defs>",
         '<rect width="100%" height="100%" fill="var(--ground)"/>',
-        *(drawn_area(area, say) for area in scene.areas),
-        *(drawn_sprite(sprite, say) for sprite in scene.sprites if sprite.mark != "asked"),
+        *(area_svg(area, say) for area in scene.areas),
+        *(sprite_svg(sprite, say) for sprite in scene.sprites if sprite.mark != "asked"),
         "</svg>",
     ]
     colours = THEMES[theme]
     return sub(r"var\(--([a-z0-9-]+)\)", lambda m: colours[m[1]], "\n".join(parts))
 
 
-def drawn_area(area: Area, say: Say) -> str:
+def area_svg(area: Area, say: Say) -> str:
     """The panel of an area with its title."""
     label = escape(say(area.label), quote=True)
     panel = f'<rect x="{area.x:g}" y="{area.y:g}" width="{area.w:g}" height="{area.h:g}" rx="12" fill="var(--panel)" stroke="var(--hair)"/>'
@@ -167,7 +167,7 @@ def drawn_area(area: Area, say: Say) -> str:
     return f'<g role="group" aria-label="{label}">{panel if area.panel else ""}{title if area.titled else ""}</g>'
 
 
-def drawn_sprite(sprite: Sprite, say: Say) -> str:
+def sprite_svg(sprite: Sprite, say: Say) -> str:
     """The symbol and the text of a sprite at its place."""
     title = f"<title>{escape(say(sprite.label))}</title>" if sprite.label else ""
     middle = f"{sprite.w / 2:g} {sprite.h / 2:g}"
@@ -176,11 +176,11 @@ def drawn_sprite(sprite: Sprite, say: Say) -> str:
     use = f'<use href="#{sprite.symbol}" width="{sprite.w:g}" height="{sprite.h:g}"/>' if sprite.symbol else ""
     return (
         f'<g transform="translate({sprite.x:g} {sprite.y:g}){turned}" color="var(--{sprite.tone})"{look}>'
-        f"{title}{use}{drawn_text(sprite, say)}</g>"
+        f"{title}{use}{text_svg(sprite, say)}</g>"
     )
 
 
-def drawn_text(sprite: Sprite, say: Say) -> str:
+def text_svg(sprite: Sprite, say: Say) -> str:
     """The text of a sprite, nothing if it has none."""
     if not sprite.text:
         return ""

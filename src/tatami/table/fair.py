@@ -86,15 +86,15 @@ def told_by(record: GameRecord) -> FairChance | None:
     """What a record says of its chance; nothing where it says nothing."""
     if COMMITMENT not in record.notes:
         return None
-    commitment, secret = noted(record, COMMITMENT, "[0-9a-f]{64}")[0], ""
+    commitment, secret = note_of(record, COMMITMENT, "[0-9a-f]{64}")[0], ""
     if SECRET in record.notes:
-        secret = noted(record, SECRET, "[0-9a-f]{64}")[0]
-    gifts = [noted(record, name, "([0-9]) ([0-9a-z]{1,64}) ([0-9]{1,9})") for name in record.notes if name.startswith(f"{GIFT} ")]
-    since = int(noted(record, SINCE, "[1-9][0-9]{0,8}")[0])
+        secret = note_of(record, SECRET, "[0-9a-f]{64}")[0]
+    gifts = [note_of(record, name, "([0-9]) ([0-9a-z]{1,64}) ([0-9]{1,9})") for name in record.notes if name.startswith(f"{GIFT} ")]
+    since = int(note_of(record, SINCE, "[1-9][0-9]{0,8}")[0])
     return FairChance(commitment, tuple(Gift(found[1], found[2], int(found[3])) for found in gifts), secret, since)
 
 
-def noted(record: GameRecord, name: str, form: str) -> "re.Match[str]":
+def note_of(record: GameRecord, name: str, form: str) -> "re.Match[str]":
     """A note that has its form."""
     found = re.fullmatch(form, record.notes.get(name, ""))
     if not found:
@@ -108,7 +108,7 @@ def line_of(record: GameRecord, name: str) -> int:
     return len(record.head()) - len(names) + (names.index(name) + 1 if name in names else len(names))
 
 
-def checked(table: Table) -> int | None:
+def check_chance(table: Table) -> int | None:
     """How many rolls and draws of a table follow from its shown secret; the first that does not raises BadRecord.
 
     Nothing where no secret was promised or it is not shown yet."""

@@ -75,7 +75,7 @@ class NothingToUndo(Refusal):
     code: ClassVar[str] = "nothing-to-undo"
 
 
-def refused(kind: type[Refusal], **values: object) -> Refusal:
+def refusal_of(kind: type[Refusal], **values: object) -> Refusal:
     """A refusal in the table's own words: `refusal.<code>` in the catalogues."""
     return kind(words(f"refusal.{kind.code}", **values))
 

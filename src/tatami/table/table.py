@@ -8,10 +8,10 @@ from tatami.kernel.dialect import CHANCE, OVER, State
 from tatami.kernel.digest import Digest
 from tatami.kernel.game import WATCHER, Game, Result, Unreadable
 from tatami.kernel.record import BadRecord, GameRecord, Move
-from tatami.kernel.replay import expect_agreed, name_of, upgraded
+from tatami.kernel.replay import expect_agreed, name_of, upgrade_record
 from tatami.kernel.words import Refused
 
-from .refusals import Finished, NoSuchMove, NothingToUndo, NotMade, NotOffered, NotSeated, NotYourTurn, Refusal, Stale, refused
+from .refusals import Finished, NoSuchMove, NothingToUndo, NotMade, NotOffered, NotSeated, NotYourTurn, Refusal, Stale, refusal_of
 from .sight import SeenStep, Sight, Step
 from .undo import reveals
 
@@ -50,7 +50,7 @@ class Table:
     @classmethod
     def from_record(cls, game: Game, record: GameRecord, components: Components | None = None) -> "Table":
         """The table that a record leads to; a wrong line raises BadRecord."""
-        record = upgraded(game, record)
+        record = upgrade_record(game, record)
         expect_agreed(game, record, components or game.components())
         table = cls(game, record.seats, record.options, components)
         table.agreed = replace(table.agreed, notes=record.notes)
@@ -119,13 +119,13 @@ class Table:
     def refusal(self, seat: int, version: int | None = None) -> Refusal | None:
         """Why this seat may not move at all now."""
         if self.to_act == OVER:
-            return refused(Finished)
+            return refusal_of(Finished)
         if version is not None and version != self.version:
-            return refused(Stale, seen=version, now=self.version)
+            return refusal_of(Stale, seen=version, now=self.version)
         if seat != CHANCE and seat not in range(self.state.seats):
-            return refused(NotSeated)
+            return refusal_of(NotSeated)
         if seat != self.to_act:
-            return refused(NotYourTurn)
+            return refusal_of(NotYourTurn)
         return None
 
     def carried_out(self, action: int) -> Step:
@@ -161,7 +161,7 @@ class Table:
     def undo(self, seat: int) -> Step | Refusal:
         """Take back this seat's last move; the dropped step is returned."""
         if not self.can_undo(seat):
-            return refused(NothingToUndo)
+            return refusal_of(NothingToUndo)
         step = self.steps.pop()
         self.moves.pop()
         self.state.assign(step.before)

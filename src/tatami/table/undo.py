@@ -25,7 +25,7 @@ def reveals(step: Step, after: State) -> bool:
     the move is itself a secret it counts as showing."""
     if step.seat == CHANCE or step.game.open:
         return step.seat == CHANCE
-    offering, doing = touched(step, after.seats)
+    offering, doing = touched_rows(step, after.seats)
     doubts = []
     for viewer in (WATCHER, *range(after.seats)):
         seen, since = (step.game.glimpse(state, step.box, viewer) for state in (step.before, after))
@@ -79,7 +79,7 @@ class TouchedTable(Sequence[Any]):
         return self._table[place]
 
 
-def touched(step: Step, seats: int) -> tuple[set[Row], set[Row]]:
+def touched_rows(step: Step, seats: int) -> tuple[set[Row], set[Row]]:
     """The rows that the rules read or wrote to offer a move, and to make and tell it."""
     game, box, offering, doing = step.game, step.box, set[Row](), set[Row]()
     game.rules.legal(Touched(step.before, offering), box, [0] * MOST_OFFERS)

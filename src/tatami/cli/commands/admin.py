@@ -36,15 +36,15 @@ def command(action: Action, target: Target = None, db: Db = None, lift: Lift = F
     if (action in TARGETS) != (target is not None):
         raise BadInput(f"{action}: expected {TARGETS.get(action, 'nothing more')}, got {target or 'nothing'}")
     if action == "list":
-        show(done(db, lambda store: listed(store, most)), json)
+        show(run_in_store(db, lambda store: table_list(store, most)), json)
     elif action == "bans":
-        show_bans(done(db, shut_out), json)
+        show_bans(run_in_store(db, ban_list), json)
     else:
-        said = done(db, lambda store: carried_out(store, action, target or "", lift))
+        said = run_in_store(db, lambda store: run_action(store, action, target or "", lift))
         screen().print(said, soft_wrap=True, highlight=False, markup=False) if action != "export" else print(said, end="")
 
 
-def done(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer:
+def run_in_store(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer:
     """Do something in the site's database."""
     from tatami.server.office.bans import NobodyMeant
     from tatami.server.office.office import NoSuchTable
@@ -69,21 +69,21 @@ def done(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer
         raise BadInput(f"expected {WHOM}, got {problem}, which is nobody here") from problem
 
 
-async def listed(store: "Store", most: int) -> list[dict[str, Any]]:
+async def table_list(store: "Store", most: int) -> list[dict[str, Any]]:
     """The tables as values."""
     from tatami.server.office import office
 
     return [asdict(table) for table in await office.table_list(store, most)]
 
 
-async def shut_out(store: "Store") -> list[dict[str, Any]]:
+async def ban_list(store: "Store") -> list[dict[str, Any]]:
     """What is shut out, as values; what is kept of a link stays where it is."""
     from tatami.server.office import bans
 
     return [{"kind": ban.kind, "who": ban.said, "since": ban.since} for ban in await bans.all_bans(store)]
 
 
-async def carried_out(store: "Store", action: str, target: str, lift: bool) -> str:
+async def run_action(store: "Store", action: str, target: str, lift: bool) -> str:
     """Do it, and say what was done."""
     from tatami.server.office import bans, office
 

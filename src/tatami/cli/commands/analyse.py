@@ -42,17 +42,17 @@ def command(
     if table.to_act != OVER:
         raise BadInput(f"{file}: expected a finished game, got one that waits for {name_of(table.to_act)}")
     speaker = Speaker(language(lang), table.game)
-    analysis = judged(table, Effort(simulations, simulations), seed)
+    analysis = run_analysis(table, Effort(simulations, simulations), seed)
     if plot:
         draw_chart(analysis, speaker, plot)
     if json:
-        print_json(told(table, analysis, speaker) | {"simulations": simulations, "seed": seed})
+        print_json(analysis_summary(table, analysis, speaker) | {"simulations": simulations, "seed": seed})
         return
     for grid in (moves_grid(analysis, speaker), mistakes_grid(analysis, speaker), margins_grid(analysis, speaker)):
         screen().print(grid)
 
 
-def judged(table: Table, effort: Effort, seed: int) -> Analysis:
+def run_analysis(table: Table, effort: Effort, seed: int) -> Analysis:
     """The analysis, with a bar for those who wait; what must be compiled is compiled first."""
     compile_here(table.game, compile_playouts)
     with progress() as bar:
@@ -60,7 +60,7 @@ def judged(table: Table, effort: Effort, seed: int) -> Analysis:
         return analyse(table, effort, seed, lambda done, total: bar.update(task, total=total, completed=done))
 
 
-def told(table: Table, analysis: Analysis, speaker: Speaker) -> dict[str, Any]:
+def analysis_summary(table: Table, analysis: Analysis, speaker: Speaker) -> dict[str, Any]:
     """An analysis as a value: fractions of a win, each with its error."""
     return {
         "game": table.game.name,
@@ -78,10 +78,10 @@ def told_move(move: MoveAnalysis, speaker: Speaker) -> dict[str, Any]:
         "number": move.number,
         "who": name_of(move.who) if move.number else None,
         "move": move.move,
-        "chances": rounded(move.chances),
-        "errors": rounded(move.errors),
-        "luck": rounded(move.luck) or None,
-        "luck_errors": rounded(move.luck_errors) or None,
+        "chances": round_fractions(move.chances),
+        "errors": round_fractions(move.errors),
+        "luck": round_fractions(move.luck) or None,
+        "luck_errors": round_fractions(move.luck_errors) or None,
         "loss": loss and round(loss.chance, 4),
         "loss_error": loss and round(loss.error, 4),
         "better": loss and speaker.say(loss.better),
@@ -89,7 +89,7 @@ def told_move(move: MoveAnalysis, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def rounded(values: tuple[float, ...]) -> list[float]:
+def round_fractions(values: tuple[float, ...]) -> list[float]:
     """Fractions with as many digits as they deserve."""
     return [round(value, 4) for value in values]
 

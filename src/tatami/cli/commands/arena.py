@@ -73,14 +73,14 @@ def meetings(game: Game, bots: str | None, pool: str | None, seats: int | None) 
     if (bots is None) == (pool is None):
         raise BadInput("expected either --bots, who meet in every game, or --pool, where everybody meets everybody")
     if bots is not None:
-        match = named(bots)
+        match = names_in(bots)
         if seats not in (None, len(match)):
             raise BadInput(f"--bots: expected {seats} players, got {len(match)}")
         return (match,)
-    return round_robin(named(pool or ""), seats or min(game.meta.seats))
+    return round_robin(names_in(pool or ""), seats or min(game.meta.seats))
 
 
-def named(text: str) -> tuple[str, ...]:
+def names_in(text: str) -> tuple[str, ...]:
     """The names in a list; one that holds a comma stands in double quotes."""
     try:
         names = next(csv.reader([text], skipinitialspace=True, strict=True), [])

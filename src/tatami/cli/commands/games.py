@@ -13,7 +13,7 @@ from tatami.cli.errors import BadInput
 from tatami.cli.files import read_edition, read_text
 from tatami.cli.screen import print_json, screen
 from tatami.forge import rungs_ready
-from tatami.kernel.components import BadComponents, Components, bared, parsed
+from tatami.kernel.components import BadComponents, Components, parse, without_provenance
 from tatami.kernel.game import Game
 
 EditionFile = Annotated[Path | None, typer.Option("--edition", metavar="FILE", help="Check an owner's edition and show what it corrects.")]
@@ -87,14 +87,14 @@ def show_edition(file: Path, json: bool) -> None:
         return
     table = Table("where", "shipped", "edition")
     for difference in found:
-        table.add_row(difference["place"], written(difference["shipped"]), written(difference["edition"]))
+        table.add_row(difference["place"], toml_value(difference["shipped"]), toml_value(difference["edition"]))
     screen().print(title, table, sep="\n", markup=False)
 
 
 def game_of(file: Path) -> Game:
     """The game that an edition names."""
     try:
-        source = parsed(read_text(file), str(file))
+        source = parse(read_text(file), str(file))
         return registry.find(str(source.toml.get("game")))
     except BadComponents as problem:
         raise BadInput(str(problem)) from problem
@@ -107,7 +107,7 @@ def differences(shipped: Components, edition: Components) -> list[dict[str, Any]
     before, after = (dict(components.places()) for components in (shipped, edition))
     found = []
     for place in {**before, **after}:
-        old, new = (bared(entries[place]) if place in entries else None for entries in (before, after))
+        old, new = (without_provenance(entries[place]) if place in entries else None for entries in (before, after))
         if old is None or new is None:
             found.append({"place": place, "shipped": old, "edition": new})
             continue
@@ -116,8 +116,8 @@ def differences(shipped: Components, edition: Components) -> list[dict[str, Any]
     return found
 
 
-def written(value: Any) -> str:
+def toml_value(value: Any) -> str:
     """A value as a reader writes it."""
     if isinstance(value, dict):
-        return ", ".join(f"{name} {written(inner)}" for name, inner in value.items())
-    return ", ".join(map(written, value)) if isinstance(value, list) else "nothing" if value is None else str(value)
+        return ", ".join(f"{name} {toml_value(inner)}" for name, inner in value.items())
+    return ", ".join(map(toml_value, value)) if isinstance(value, list) else "nothing" if value is None else str(value)

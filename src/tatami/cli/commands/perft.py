@@ -44,7 +44,7 @@ def command(
         if table.game.name != game or seats not in (None, table.state.seats) or option:
             raise BadInput(f"{source}: expected a record of {game} whose seats and options are its own, got {table.game.name}")
     table = at_move(table, move)
-    leaves = counted(found, table.state, table.box, depth)
+    leaves = position_counts(found, table.state, table.box, depth)
     if json:
         print_json({"game": game, "seats": table.state.seats, "move": table.version, "leaves": leaves})
         return
@@ -54,7 +54,7 @@ def command(
     screen().print(f"{found.meta.title}, {table.state.seats} players, after move {table.version}", grid, sep="\n")
 
 
-def counted(game: Game, state: State, box: Box, depth: int) -> list[int]:
+def position_counts(game: Game, state: State, box: Box, depth: int) -> list[int]:
     """The positions at every depth up to this one; compiled if that costs no waiting, else interpreted."""
     counter = Counter(game, box, depth)
     return [counter.leaves(state, level) for level in range(depth + 1)]

@@ -36,20 +36,20 @@ def command(
 ) -> None:
     """Play in the terminal."""
     found = games.find(game)
-    players = seated(found, seats)
+    players = players_in(found, seats)
     table = Table(found, len(players), rulings(option), read_edition(found, edition))
     chosen = {seat: opponent(player, found, len(players)) for seat, player in enumerate(players) if player != HUMAN}
     bots = {seat: bot.within(seconds_per_decision()) for seat, bot in chosen.items()}
     seed = secrets.randbelow(1 << 31) if seed is None else seed
     terminal = TerminalGame(table, bots, seed, Speaker(language(lang), found), screen(), save)
-    terminal.print("  ·  ".join([found.meta.title, *introduced(terminal.speaker, players), f"--seed {seed}"]), "dim")
+    terminal.print("  ·  ".join([found.meta.title, *introductions(terminal.speaker, players), f"--seed {seed}"]), "dim")
     try:
         terminal.play()
     except Left:
         terminal.print(terminal.say("terminal.left", n=table.version))
 
 
-def seated(game: Game, seats: str | None) -> list[str]:
+def players_in(game: Game, seats: str | None) -> list[str]:
     """Who sits where: people, and computer players by name."""
     if seats is None:
         return [HUMAN, *[levels(game)[-1]] * (min(game.meta.seats) - 1)]
@@ -62,7 +62,7 @@ def seated(game: Game, seats: str | None) -> list[str]:
     return players
 
 
-def introduced(speaker: Speaker, players: list[str]) -> list[str]:
+def introductions(speaker: Speaker, players: list[str]) -> list[str]:
     """Each side and who plays it."""
     you, computer = speaker.say(words("shell.you")), speaker.say(words("shell.computer"))
     told = [you if player == HUMAN else f"{computer}, {speaker.say(words(f'level.{player}'))}" for player in players]

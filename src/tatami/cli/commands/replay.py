@@ -24,7 +24,7 @@ def command(file: RecordFile, move: AtMove = None, lang: Lang = None, json: Json
     spoken = language(lang)
     table = read_table(file, edition, spoken)
     if json:
-        print_json(told(at_move(table, move)))
+        print_json(record_summary(at_move(table, move)))
     elif move is not None:
         Viewing(table, Speaker(spoken, table.game), screen()).show(at_move(table, move).version)
     elif sys.stdin.isatty() and sys.stdout.isatty():
@@ -34,7 +34,7 @@ def command(file: RecordFile, move: AtMove = None, lang: Lang = None, json: Json
             print(line)
 
 
-def told(table: Table) -> dict[str, Any]:
+def record_summary(table: Table) -> dict[str, Any]:
     """A record as a value: what was agreed, every move, the table at the end and the result."""
     result = table.result
     return {

@@ -34,7 +34,7 @@ def command(folder: Folder, out: Out = None, record: Record = None, only: Only =
         if record is not None:
             print(record_text(plan, folder, record), end="")
             return
-        study = studied(plan, folder)
+        study = run_study(plan, folder)
         figures = study.figures()
         files = keep(study, figures, only or [], out or folder)
     except (BadMatch, BadComponents, OSError) as problem:
@@ -54,7 +54,7 @@ def record_text(plan: Plan, folder: Path, number: int) -> str:
     raise BadMatch(f"{folder}: expected the number of a finished game, got {number}")
 
 
-def studied(plan: Plan, folder: Path) -> Study:
+def run_study(plan: Plan, folder: Path) -> Study:
     """Every kept game looked at, with a bar."""
     study = Study(plan)
     kept = list(games_in(folder))

@@ -8,12 +8,12 @@ from rich.text import Text
 
 from tatami.cli.arguments import Edition, Json, Lang, RecordFile, language
 from tatami.cli.errors import BAD_RECORD
-from tatami.cli.files import read_edition, read_record, spoken
+from tatami.cli.files import problem_text, read_edition, read_record
 from tatami.cli.screen import print_json, screen
 from tatami.kernel.dialect import OVER
 from tatami.kernel.record import BadRecord
-from tatami.kernel.replay import box_of, replay, upgraded
-from tatami.table.fair import COMMITMENT, checked, rolls
+from tatami.kernel.replay import box_of, replay, upgrade_record
+from tatami.table.fair import COMMITMENT, check_chance, rolls
 from tatami.table.table import Table
 
 
@@ -23,7 +23,7 @@ def command(file: RecordFile, lang: Lang = None, json: Json = False, edition: Ed
     if json:
         print_json(verdict)
     else:
-        screen().print(said(verdict, file), soft_wrap=True)  # one line, however long the path: scripts read it
+        screen().print(verdict_line(verdict, file), soft_wrap=True)  # one line, however long the path: scripts read it
     if not verdict["good"]:
         raise typer.Exit(BAD_RECORD)
 
@@ -45,7 +45,7 @@ def verdict_on(file: Path, edition: Path | None, lang: str) -> dict[str, Any]:
         game, record = read_record(file)
         verdict |= {"game": game.name, "rules": record.rules_version, "edition": record.edition, "fingerprint": record.fingerprint}
         components = read_edition(game, edition)
-        box = box_of(game, upgraded(game, record), components)
+        box = box_of(game, upgrade_record(game, record), components)
         for played in replay(game, record, components):
             verdict["moves"] = played.number
             if played.state.to_act == OVER:
@@ -54,13 +54,13 @@ def verdict_on(file: Path, edition: Path | None, lang: str) -> dict[str, Any]:
         if COMMITMENT in record.notes:
             verdict["chance"] = chance_of(Table.from_record(game, record, components))
     except BadRecord as problem:
-        return verdict | {"line": problem.line, "problem": spoken(problem, game, lang)}
+        return verdict | {"line": problem.line, "problem": problem_text(problem, game, lang)}
     return verdict | {"good": True}
 
 
 def chance_of(table: Table) -> dict[str, Any]:
     """How many of the rolls and draws follow from the secret; none of them while it is not shown."""
-    return {"rolls": len(list(rolls(table))), "checked": checked(table)}
+    return {"rolls": len(list(rolls(table))), "checked": check_chance(table)}
 
 
 def ending(verdict: dict[str, Any]) -> str:
@@ -70,7 +70,7 @@ def ending(verdict: dict[str, Any]) -> str:
     return f"over by {verdict['result']['reason']}, ranks {', '.join(map(str, verdict['result']['ranks']))}"
 
 
-def told(verdict: dict[str, Any]) -> str:
+def chance_note(verdict: dict[str, Any]) -> str:
     """What is known of chance, where something was promised."""
     chance = verdict["chance"]
     if chance is None:
@@ -80,10 +80,10 @@ def told(verdict: dict[str, Any]) -> str:
     return f"; {chance['checked']} of {chance['rolls']} rolls and draws follow from the promised secret"
 
 
-def said(verdict: dict[str, Any], file: Path) -> Text:
+def verdict_line(verdict: dict[str, Any], file: Path) -> Text:
     """The verdict in one line."""
     if verdict["good"]:
         return Text.assemble(
-            ("good", "green"), f"  {file}: {verdict['moves']} moves of {verdict['game']}, {ending(verdict)}{told(verdict)}"
+            ("good", "green"), f"  {file}: {verdict['moves']} moves of {verdict['game']}, {ending(verdict)}{chance_note(verdict)}"
         )
     return Text.assemble(("bad", "red"), f"  {file}:{verdict['line']}: {verdict['problem']}")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tatami.kernel.agenda import doer, note, task
 from tatami.kernel.dialect import OVER
 from tatami.kernel.memory import remembered
-from tatami.kernel.scene import Area, Part, Plan, Scene, Sprite, fitted
+from tatami.kernel.scene import Area, Part, Plan, Scene, Sprite, fitting_width
 from tatami.kernel.words import Words, words
 
 from .actions import MARCHING, ROLLING
@@ -30,7 +30,7 @@ def scene(s: State, box: Box, seat: int, width: int) -> Scene:
 
 def plan(s: State, box: Box, seat: int, width: int) -> Plan:
     """Who draws which part of it."""
-    return PLANS[fitted(LAYOUTS, width)]
+    return PLANS[fitting_width(LAYOUTS, width)]
 
 
 def areas(layout: Layout) -> tuple[Area, ...]:

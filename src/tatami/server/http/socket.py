@@ -11,7 +11,7 @@ from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
-from tatami.kernel.scene import WIDTHS, fitted
+from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.server import metrics, wire
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, same_origin
 from tatami.server.people.people import COOKIE, person_of_session
@@ -74,7 +74,7 @@ class Conversation:
             case wire.Analyse():
                 await self.at_table(lambda room: hints.analyse(self.rooms, room, page))
             case wire.Look():
-                lang, width = known_lang(message.lang), fitted(WIDTHS, message.width)
+                lang, width = known_lang(message.lang), fitting_width(WIDTHS, message.width)
                 await self.at_table(lambda room: room.again(page, lang, width))
             case wire.Listen() | wire.Say() | wire.React() | wire.Note():
                 await self.at_table(lambda room: chat.do(room, page, message))
@@ -85,7 +85,7 @@ class Conversation:
         """Bring the page to a table."""
         if hello.protocol != wire.PROTOCOL:
             raise Troubled("wrong-protocol", expected=wire.PROTOCOL, got=hello.protocol)
-        lang, width, gift = known_lang(hello.lang), fitted(WIDTHS, hello.width), fairness.checked_gift(hello.gift)
+        lang, width, gift = known_lang(hello.lang), fitting_width(WIDTHS, hello.width), fairness.checked_gift(hello.gift)
         self.doorkeeper.refuse_banned(self.page.address)
         self.rooms.expect_welcome(hello.token)
         await self.leave()

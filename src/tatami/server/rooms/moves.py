@@ -14,7 +14,7 @@ from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Page
 from tatami.server.views.views import Instant
-from tatami.table.refusals import Finished, Refusal, Stale, refused
+from tatami.table.refusals import Finished, Refusal, Stale, refusal_of
 from tatami.table.sight import Step
 from tatami.texts.speaker import Speaker
 
@@ -60,15 +60,15 @@ async def unless_overtaken(room: Room, page: Page, seen: int, storing: Awaitable
         await storing
     except Rival:
         await room.reload()
-        refuse(room, page, refused(Stale, seen=seen, now=room.table.version))
+        refuse(room, page, refusal_of(Stale, seen=seen, now=room.table.version))
 
 
 def taken_back(room: Room, page: Page, version: int) -> Step | Refusal:
     """The page's last move, off the table again."""
     if version != room.table.version:
-        return refused(Stale, seen=version, now=room.table.version)
+        return refusal_of(Stale, seen=version, now=room.table.version)
     if room.table.to_act == OVER:  # everything was shown, the secret of chance too
-        return refused(Finished)
+        return refusal_of(Finished)
     last = room.table.steps[-1].seat if room.table.steps else WATCHER
     return room.table.undo(last if last in page.eyes.seats else seat_of(room, page))
 

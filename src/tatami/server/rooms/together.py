@@ -15,7 +15,7 @@ from tatami.server.troubles import Troubled, expect_one_of
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Page
 from tatami.server.views.views import Eyes
-from tatami.table.refusals import NotSeated, Stale, refused
+from tatami.table.refusals import NotSeated, Stale, refusal_of
 
 from .moves import refuse
 from .ratings import admit, expect_newcomer, expect_unrated
@@ -151,7 +151,7 @@ async def ask(room: Room, page: Page, message: wire.AskUndo) -> None:
     """Ask everybody to go back to before one's own last move; where nobody else is to be asked, go."""
     going_on(room)
     if message.version != room.table.version:
-        refuse(room, page, refused(Stale, seen=message.version, now=room.table.version))
+        refuse(room, page, refusal_of(Stale, seen=message.version, now=room.table.version))
         return
     if pending(room.log) or declined(room.log):
         raise Troubled("asked-already", 409)
@@ -199,7 +199,7 @@ async def rematch(room: Room, page: Page) -> None:
     if room.table.to_act != OVER:
         raise Troubled("not-over")
     if not page.eyes.seats:
-        refuse(room, page, refused(NotSeated))
+        refuse(room, page, refusal_of(NotSeated))
         return
     if not room.log.rematch:
         people = [replace(seat, kind=HUMAN, level="") if handed(seat) else seat for seat in room.log.seats]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tatami.games import find
 from tatami.kernel.components import Components
 from tatami.kernel.record import GameRecord, Move
-from tatami.kernel.replay import upgraded
+from tatami.kernel.replay import upgrade_record
 from tatami.kernel.words import Words, words
 from tatami.table.table import Table
 
@@ -79,14 +79,14 @@ class StoredTable:
             elif entry.kind == UNDO:
                 moves.pop()
             elif entry.kind == RULES:
-                record = upgraded(find(self.game), replace(record, moves=tuple(moves)), int(entry.text))
+                record = upgrade_record(find(self.game), replace(record, moves=tuple(moves)), int(entry.text))
                 moves = list(record.moves)
         return replace(record, moves=tuple(moves))
 
     @property
     def table(self) -> Table:
         """The table itself, by the present rules, with the box that was agreed on."""
-        game, record = find(self.game), upgraded(find(self.game), self.record)
+        game, record = find(self.game), upgrade_record(find(self.game), self.record)
         shipped = record.fingerprint == game.components().fingerprint
         return Table.from_record(game, record, None if shipped else self.components)
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tatami.games.ninjato.state import HOUSES, TILES
-from tatami.kernel.scene import Place, fitted
+from tatami.kernel.scene import Place, fitting_width
 
 
 class Size(NamedTuple):
@@ -127,7 +127,7 @@ def down(place: Place, count: int, size: Size, gap: float, columns: int) -> list
 @cache
 def layout_of(width: int, seats: int, viewer: int, raiding: bool, tiles: int, lessons: int) -> Layout:
     """The layout for a canvas width; a watcher's viewer number is below zero; `tiles` are the viewer's, `lessons` the Sensei's."""
-    form = FORMS[fitted(FORMS, width)]
+    form = FORMS[fitting_width(FORMS, width)]
     others = tuple(seat % seats for seat in range(viewer + 1, viewer + seats)) if viewer >= 0 else tuple(range(seats))
     return column(form, others, viewer >= 0, raiding, (tiles, lessons)) if form.phone else board(form, others, viewer >= 0)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
-from tatami.kernel.scene import Place, fitted
+from tatami.kernel.scene import Place, fitting_width
 
 
 def around(x: float, y: float, w: float, h: float) -> Place:
@@ -77,7 +77,7 @@ LAYOUTS = (360, 760, 1080)
 @cache
 def layout_of(width: int, seats: int, missions: bool, rows: int = 6) -> Layout:
     """The widest layout that fits; for so many players, with or without missions, and rows of the action board."""
-    found = {360: phone, 760: tablet, 1080: desk}[fitted(LAYOUTS, width)](seats, missions)
+    found = {360: phone, 760: tablet, 1080: desk}[fitting_width(LAYOUTS, width)](seats, missions)
     return replace(found, rows=rows)
 
 
