@@ -41,7 +41,7 @@ def played(game: Game, moves: int) -> tuple[Table, list[Entry]]:
     entries += map(entry_of, table.record.moves)
     while table.to_act != OVER and table.version < moves:
         seat, since = table.to_act, table.version
-        table.carried_out(Uniform().choose(table.sight(seat), Budget(), since).action)
+        table.carry_out(Uniform().choose(table.sight(seat), Budget(), since).action)
         if table.can_undo(seat) and not any(entry.kind == UNDO for entry in entries):
             entries += [entry_of(table.record.moves[-1]), Entry(UNDO, str(seat))]
             table.undo(seat)

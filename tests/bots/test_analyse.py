@@ -46,7 +46,7 @@ def played(*actions: int, seed: int = 1, seats: int = 2) -> Table:
     table, dice = Table(find("high-card"), seats), Dice(seed)
     table.settle(dice)
     for action in actions:
-        table.carried_out(action)
+        table.carry_out(action)
         table.settle(dice)
     return table
 

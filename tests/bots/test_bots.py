@@ -38,7 +38,7 @@ def some_table(name: str, seed: int, moves: int) -> Table:
         if table.to_act == OVER:
             break
         choice = Uniform().choose(table.sight(table.to_act), Budget(), word(stream(seed, 1), table.version))
-        table.carried_out(choice.action)
+        table.carry_out(choice.action)
         table.settle(dice)
     return table
 
@@ -49,7 +49,7 @@ def played_out(name: str, players: list[Opponent], seed: int) -> Table:
     table.settle(dice)
     while table.to_act != OVER:
         seat = table.to_act
-        table.carried_out(players[seat].choose(table.sight(seat), word(stream(seed, 2), table.version)).action)
+        table.carry_out(players[seat].choose(table.sight(seat), word(stream(seed, 2), table.version)).action)
         table.settle(dice)
     return table
 

@@ -76,7 +76,7 @@ def turns(reuse: float) -> list[tuple[int, int, Thought]]:
         sight = table.sight(table.to_act)
         found = player.choose(sight, Budget(40), table.version)
         thoughts.append((len(sight.offers), found.nodes - found.simulations, found))
-        table.carried_out(found.action)
+        table.carry_out(found.action)
         table.settle(dice)
     return thoughts
 

@@ -37,7 +37,7 @@ def random_table(name: str, seed: int, moves: int) -> Table:
     table.settle(dice)
     for number in range(moves):
         if table.to_act != OVER:
-            table.carried_out(table.sight(table.to_act).offers[word(stream(seed, 5), number) % len(table.sight(table.to_act).offers)])
+            table.carry_out(table.sight(table.to_act).offers[word(stream(seed, 5), number) % len(table.sight(table.to_act).offers)])
             table.settle(dice)
     return table
 
@@ -239,7 +239,7 @@ def test_a_win_that_is_there_is_proved() -> None:
     assert found
     for known, table, seat in found:
         assert known.value == 1 and known.simulations <= 200
-        table.carried_out(known.action)
+        table.carry_out(known.action)
         table.settle(Dice(1))
         assert table.result is None or table.result.winners == (seat,)
 
@@ -249,7 +249,7 @@ def test_a_player_remembers_what_it_thought() -> None:
     table = random_table("way-of-the-panda", 3, 12)
     seat, player = table.to_act, Search(table.game, SETTINGS, "python")
     first = player.choose(table.sight(seat), Budget(80), key=1)
-    table.carried_out(first.action)
+    table.carry_out(first.action)
     if table.to_act == seat:
         again = player.choose(table.sight(seat), Budget(80), key=2)
         expected = next(candidate.visits for candidate in first.candidates if candidate.action == first.action)
@@ -268,9 +268,9 @@ def test_a_player_follows_an_open_game_to_its_next_turn() -> None:
         if table.to_act == seat:
             found = player.choose(table.sight(seat), Budget(60), key=table.version)
             kept += found.nodes > found.simulations
-            table.carried_out(found.action)
+            table.carry_out(found.action)
         else:
-            table.carried_out(table.sight(table.to_act).offers[0])
+            table.carry_out(table.sight(table.to_act).offers[0])
         table.settle(dice)
     assert kept
 
@@ -295,7 +295,7 @@ def test_more_thought_is_worth_more() -> None:
         bots = {seat: Search(game, SETTINGS, "cpu") for seat in players}
         while table.to_act != OVER:
             seat = table.to_act
-            table.carried_out(bots[seat].choose(table.sight(seat), players[seat], word(stream(seed, seat), table.version)).action)
+            table.carry_out(bots[seat].choose(table.sight(seat), players[seat], word(stream(seed, seat), table.version)).action)
             table.settle(dice)
         assert table.result is not None
         won += seed % 2 in table.result.winners

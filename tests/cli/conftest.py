@@ -33,7 +33,7 @@ def played(seed: int) -> tatami.Table:
     table, dice, player = tatami.Table(game, 2), tatami.Dice(seed), Uniform()
     table.settle(dice)
     while table.to_act != tatami.OVER:
-        table.carried_out(player.choose(table.sight(table.to_act), Budget(), stream(seed, table.version)).action)
+        table.carry_out(player.choose(table.sight(table.to_act), Budget(), stream(seed, table.version)).action)
         table.settle(dice)
     return table
 

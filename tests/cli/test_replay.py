@@ -58,11 +58,11 @@ def viewing(whole: Table) -> Viewing:
 def test_the_reader_turns_from_decision_to_decision(viewing: Viewing, whole: Table) -> None:
     """Enter goes to the next decision of a player, b back to the last one, a number to that move; neither end is passed."""
     decisions = [n for n, step in enumerate(whole.steps) if step.seat >= 0]
-    assert viewing.turned(0, "") == decisions[0]
-    assert viewing.turned(decisions[0], "") == decisions[1]
-    assert viewing.turned(decisions[1], "b") == decisions[0]
-    assert (viewing.turned(decisions[-1], ""), viewing.turned(whole.version, "")) == (whole.version, whole.version)
-    assert (viewing.turned(0, "b"), viewing.turned(3, "7"), viewing.turned(0, "9999")) == (0, 7, whole.version)
+    assert viewing.next_move(0, "") == decisions[0]
+    assert viewing.next_move(decisions[0], "") == decisions[1]
+    assert viewing.next_move(decisions[1], "b") == decisions[0]
+    assert (viewing.next_move(decisions[-1], ""), viewing.next_move(whole.version, "")) == (whole.version, whole.version)
+    assert (viewing.next_move(0, "b"), viewing.next_move(3, "7"), viewing.next_move(0, "9999")) == (0, 7, whole.version)
 
 
 def test_stepping_through_in_a_terminal(viewing: Viewing, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

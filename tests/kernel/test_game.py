@@ -171,9 +171,9 @@ def test_running_hashes_are_the_same_hashes() -> None:
 def test_kept_states_share_what_did_not_change() -> None:
     """A row that is as it was is the same row as before, in tables of every depth; what changed later does not reach back."""
     (state, _), hashes = dealt(), Digest()
-    first = hashes.kept(state)
+    first = hashes.frozen_copy(state)
     state.agenda[1][0] += 1
-    second = hashes.kept(state)
+    second = hashes.frozen_copy(state)
     assert second == state != first and second.agenda[0] is first.agenda[0] and second.agenda[1] is not first.agenda[1]
     assert second.card is first.card is not state.card
 

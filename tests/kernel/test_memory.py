@@ -168,13 +168,13 @@ def test_only_parts_that_see_a_change_are_drawn_again() -> None:
 
     plan = Plan(10, 10, (), ((remembered(peak), ()), (remembered(way), (0,)), (remembered(way), (1,))))
     s, box = Hill(), keeping()
-    before = plan.drawn(s, box)
+    before = plan.draw_parts(s, box)
     then, s.top, s.row[1] = s.copy(), 4, 2
-    after = plan.redrawn(plan, before, differences(then, s) - {("top",)}, s, box)
+    after = plan.redraw_parts(plan, before, differences(then, s) - {("top",)}, s, box)
     assert after[0] is before[0] and after[1] is before[1] and after[2].made[0].x == 2
     assert [sprite.x for sprite in plan.scene(s, box).sprites] == [4, 0, 2]
     other = Plan(10, 10, (), (*plan.parts[1:], (remembered(way), (2,))))
-    assert other.redrawn(plan, before, differences(then, s), s, box)[:2] == (before[1], after[2])
+    assert other.redraw_parts(plan, before, differences(then, s), s, box)[:2] == (before[1], after[2])
 
 
 def test_tables_share_a_box_by_what_was_agreed() -> None:

@@ -170,7 +170,7 @@ def test_a_program_is_told_nothing_hidden() -> None:
             asked = [json.dumps(Program(["bot"], game, {}).question(seen, 1)) for seen in (mine, theirs)]
             assert asked[0] == asked[1]
             compared += other.state != table.state
-        table.carried_out(Uniform().choose(table.sight(seat), Budget(), stream(7, number)).action)
+        table.carry_out(Uniform().choose(table.sight(seat), Budget(), stream(7, number)).action)
         table.settle(dice)
     assert compared > 5
 

@@ -272,7 +272,7 @@ def test_knowing_the_same_takes_seeing_and_having_heard_the_same() -> None:
     open_table, hidden = Table(find("ninja-taisen"), 2), Table(find("ninjato"), 2)
     for table in (open_table, hidden):
         table.settle(Dice(3))
-        table.carried_out(table.game.legal(table.state, table.box)[0])
+        table.carry_out(table.game.legal(table.state, table.box)[0])
     number = open_table.version
     assert hints.may_know(open_table, 1 - open_table.steps[-1].seat, open_table.steps[-1].seat, number)
     assert not hints.may_know(hidden, 1 - hidden.steps[-1].seat, hidden.steps[-1].seat, hidden.version)

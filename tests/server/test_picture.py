@@ -34,7 +34,7 @@ def test_changes_lead_to_the_whole_picture(name: str, width: int) -> None:
     pictures = {viewer: pictured(game, table.sight(viewer).state, table.box, viewer, width) for viewer in (-3, 0, 1)}
     shown = {viewer: {sprite.id: sprite for sprite in picture.sprites} for viewer, picture in pictures.items()}
     while table.to_act >= 0 and table.version < 60:
-        table.carried_out(chance.choice(game.legal(table.state, table.box)))
+        table.carry_out(chance.choice(game.legal(table.state, table.box)))
         table.settle(dice)
         for viewer, before in pictures.items():
             covered = table.sight(viewer).state

@@ -25,7 +25,7 @@ def played(game: str, fair: FairChance) -> Table:
     while table.to_act != OVER:
         table.settle(lambda weights: fair.outcome(table.version + 1, weights))
         if table.to_act != OVER:
-            table.carried_out(Uniform().choose(table.sight(table.to_act), Budget(), table.version).action)
+            table.carry_out(Uniform().choose(table.sight(table.to_act), Budget(), table.version).action)
     table.agreed = replace(table.agreed, notes={"event": "Sunday", **fair.notes()})
     return table
 
@@ -96,7 +96,7 @@ def test_a_changed_roll_is_found(table: Table) -> None:
     roll = list(rolls(table))[3]
     fork = table.fork(roll.number - 1)
     other = next(n for n, weight in enumerate(roll.weights) if weight and n != roll.outcome)
-    fork.carried_out(fork.game.legal(fork.state, fork.box)[other])
+    fork.carry_out(fork.game.legal(fork.state, fork.box)[other])
     forged = again(replace(fork.record, notes=table.record.notes))
     with pytest.raises(BadRecord, match=f"expected outcome {roll.outcome} of chance by its secret, got {other}") as problem:
         check_chance(forged)

@@ -45,14 +45,14 @@ def test_moves_are_overheard() -> None:
 
 def test_events_may_be_kept_from_others() -> None:
     """What only one may hear is told to that one."""
-    glances = [table().heard(viewer)[-1].events for viewer in (0, 1, WATCHER)]
+    glances = [table().seen_steps(viewer)[-1].events for viewer in (0, 1, WATCHER)]
     assert [event.kind for event in glances[0]] == [GLANCED] and glances[1] == glances[2] == ()
 
 
 def test_history_since_a_move() -> None:
     """A viewer who was away gets the moves after those already heard."""
-    assert [step.number for step in table().heard(0, since=3)] == [4] and table().heard(0, since=4) == ()
-    assert table().heard(1)[0].seat == -1
+    assert [step.number for step in table().seen_steps(0, since=3)] == [4] and table().seen_steps(0, since=4) == ()
+    assert table().seen_steps(1)[0].seat == -1
 
 
 def test_what_was_heard_of_a_step_is_no_part_of_it() -> None:

@@ -85,7 +85,7 @@ def random_table(game: Game, seats: int, seed: int, moves: int) -> Iterator[Tabl
         if table.to_act == OVER:
             break
         offers = game.legal(table.state, table.box)
-        table.carried_out(offers[below(word(key, n), len(offers))])
+        table.carry_out(offers[below(word(key, n), len(offers))])
         yield table
 
 
@@ -150,7 +150,7 @@ def test_the_house_has_every_sentence_that_its_code_asks_for() -> None:
 
 def test_every_trouble_that_the_server_knows_has_its_sentence() -> None:
     """Codes of troubles and refusals are keys of the shell's catalogue, and no trouble is there for nothing."""
-    code = "".join(path.read_text("utf-8") for path in (SOURCE / "server").glob("*.py"))
+    code = "".join(path.read_text("utf-8") for path in (SOURCE / "server").rglob("*.py"))
     troubles = set(re.findall(r'(?:Troubled|expect_one_of)\(\s*"([a-z-]+)"', code)) | {"not-stored", "broken"}
     refusals = set(re.findall(r'code: ClassVar\[str\] = "([a-z-]+)"', (SOURCE / "table" / "refusals.py").read_text("utf-8")))
     own = catalogue(SHELL, "en").entries.keys()

@@ -69,8 +69,8 @@ def test_braces_in_a_name_are_only_braces() -> None:
 
 def test_several_names_are_joined_as_the_language_does() -> None:
     """One, two or three names."""
-    assert [Speaker("en").listed(["Ann", "Ben", "Cleo"][:n]) for n in (1, 2, 3)] == ["Ann", "Ann and Ben", "Ann, Ben, and Cleo"]
-    assert Speaker("de").listed(["Ann", "Ben"]) == "Ann und Ben"
+    assert [Speaker("en").join_names(["Ann", "Ben", "Cleo"][:n]) for n in (1, 2, 3)] == ["Ann", "Ann and Ben", "Ann, Ben, and Cleo"]
+    assert Speaker("de").join_names(["Ann", "Ben"]) == "Ann und Ben"
 
 
 def test_long_numbers_are_parted_as_the_language_does() -> None:

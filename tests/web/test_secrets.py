@@ -41,7 +41,7 @@ def hides(name: str) -> bool:
     while table.to_act >= 0:
         if game.cover(table.state, table.box, 0) != game.cover(table.state, table.box, 1):
             return True
-        table.carried_out(dice.choice(game.legal(table.state, table.box)))
+        table.carry_out(dice.choice(game.legal(table.state, table.box)))
         table.settle(roll)
     return False
 

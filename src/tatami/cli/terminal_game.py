@@ -84,7 +84,7 @@ class TerminalGame:
         """A computer player acts on what it sees; the same seed, the same answer."""
         sight = self.table.sight(seat)
         thought = self.bots[seat].choose(sight, word(stream(self.seed, 1 + seat), self.table.version))
-        self.table.carried_out(thought.action)
+        self.table.carry_out(thought.action)
 
     def ask(self, seat: int) -> None:
         """Ask until this seat has made a move."""
@@ -129,7 +129,7 @@ class TerminalGame:
 
     def tell(self, viewer: int, most: int | None = None) -> None:
         """What this viewer has not been told yet, as much as they may hear."""
-        heard = self.table.heard(viewer, self.told.get(viewer, 0))
+        heard = self.table.seen_steps(viewer, self.told.get(viewer, 0))
         lines = [line for step in heard for line in self.log_lines(step)]
         if most is not None and len(lines) > most:
             self.print(f"      … {self.say('terminal.more-log', n=len(lines) - most)}", "dim")
@@ -242,5 +242,5 @@ class TerminalGame:
         self.tell(viewer, LINES_OF_LOG if self.people else None)
         print_sight(self.screen, self.table.sight(viewer), self.speaker)
         result = self.table.game.result(self.table.state, self.table.box)
-        winners = self.speaker.listed([self.speaker.name(seat) for seat in result.winners])
+        winners = self.speaker.join_names([self.speaker.name(seat) for seat in result.winners])
         self.print(self.say(f"ending.{result.reason}", winners=winners), "bold")

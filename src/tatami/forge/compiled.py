@@ -68,14 +68,14 @@ def constant(value: Any) -> Any:
 def typed_parts(rung: str, parts: list[Part], signatures: dict[Function, Signature], entries: set[Function], progress: Progress) -> Twins:
     """Every part as typed code, callees first, one version each; only entry points can be called from Python."""
 
-    def made(part: Part, clone: Function) -> Any:
+    def compile_part(part: Part, clone: Function) -> Any:
         try:
             return numba_hooks.page(clone, numba_signature(signatures[part.function]), FLAGS[rung], part.function in entries)
         except numba_hooks.NumbaError as problem:
             raise NotDialect(part.function, str(problem)) from problem
 
     twins: Twins = {tell: numba_hooks.silence(), assign: numba_hooks.record_copy()}
-    for done, part in enumerate(link_parts(parts, twins, made, constant), 1):
+    for done, part in enumerate(link_parts(parts, twins, compile_part, constant), 1):
         progress(done, len(parts), part.function.__name__)
     return twins
 

@@ -65,13 +65,13 @@ def device_functions(parts: list[Part], signatures: dict[Function, Signature], c
     """Every part as a device function, callees first, one version each."""
     cuda = numba_hooks.cuda()
 
-    def made(part: Part, clone: Function) -> Any:
+    def compile_part(part: Part, clone: Function) -> Any:
         dispatcher = cuda.jit(device=True)(clone)
         numba_hooks.only_device_version(dispatcher, numba_signature(signatures[part.function]), capability)
         return dispatcher
 
     twins: Twins = {tell: numba_hooks.silence(cuda), assign: numba_hooks.record_copy(cuda)}
-    for done, part in enumerate(link_parts(parts, twins, made, constant), 1):
+    for done, part in enumerate(link_parts(parts, twins, compile_part, constant), 1):
         progress(done, len(parts), part.function.__name__)
     for played in (play_checked, play_many):
         numba_hooks.call_what_is_large(twins[played])

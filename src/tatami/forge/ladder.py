@@ -34,7 +34,7 @@ class Plan:
         self.linked_to = "".join(sorted(f"+{name_of(function)}" for function in links.values()))
         self.entries = {chapter: entries_of(chapter) for chapter in chapters}
         refuse_doubles(self.entries_in(chapters))
-        self.parts = self.reached(chapters)
+        self.parts = self.parts_of(chapters)
         self.stamps: dict[ModuleType, str] = {}
         self.signatures: dict[Function, Signature] = {p.function: signature(p.function, game) for p in self.parts}
 
@@ -42,14 +42,14 @@ class Plan:
         """The entry points of some of the chapters."""
         return [entry for chapter in chapters for entry in self.entries[chapter]]
 
-    def reached(self, chapters: Sequence[ModuleType]) -> list[Part]:
+    def parts_of(self, chapters: Sequence[ModuleType]) -> list[Part]:
         """What the entry points of some of the chapters reach, callees first."""
         return reachable_parts(self.entries_in(chapters), self.links)
 
     def stamp(self, chapter: ModuleType) -> str:
         """The stamp of one chapter linked to the game."""
         if chapter not in self.stamps:
-            self.stamps[chapter] = stamp(self.reached([chapter]), self.signatures)
+            self.stamps[chapter] = stamp(self.parts_of([chapter]), self.signatures)
         return self.stamps[chapter]
 
     def shelf(self, chapter: ModuleType) -> Shelf:
@@ -103,7 +103,7 @@ def load_rung(plan: Plan, rung: str, progress: Progress) -> Forged:
     if rung == "cuda":
         from .cuda import on_device  # noqa: PLC0415  # needs a driver
 
-        return on_device(plan.game, plan.reached([playout]), plan.signatures, progress)
+        return on_device(plan.game, plan.parts_of([playout]), plan.signatures, progress)
     from .compiled import Compiled  # noqa: PLC0415  # the interpreted rungs need no numba
 
     return Compiled(plan.game, rung, cached_or_compiled(plan, rung, progress))
@@ -137,7 +137,7 @@ def compile_chapters(plan: Plan, rung: str, chapters: Sequence[ModuleType], prog
     """Freshly compiled entry points of some chapters."""
     from .compiled import read_book, typed_parts, write_book  # noqa: PLC0415  # see forged
 
-    parts, entries = plan.reached(chapters), set(plan.entries_in(chapters))
+    parts, entries = plan.parts_of(chapters), set(plan.entries_in(chapters))
     total = len(parts) + len(chapters)
     found: dict[str, Any] = {}
     twins = typed_parts(rung, parts, plan.signatures, entries, lambda done, _, name: progress(done, total, name))

@@ -32,11 +32,11 @@ def clone_part(part: Part, twins: Twins, constant: Callable[[Any], Any]) -> Func
 
 
 def link_parts(
-    parts: list[Part], twins: Twins, made: Callable[[Part, Function], Callable[..., Any]], constant: Callable[[Any], Any]
+    parts: list[Part], twins: Twins, compile_part: Callable[[Part, Function], Callable[..., Any]], constant: Callable[[Any], Any]
 ) -> Iterator[Part]:
-    """Fill `twins`, callees first: each clone is `made` into what its callers shall call; yields every part once it is done.
+    """Fill `twins`, callees first: `compile_part` turns each clone into what its callers shall call; yields every part once it is done.
 
     `twins` comes with the rung's own `tell` and `assign`."""
     for part in parts:
-        twins[part.function] = made(part, clone_part(part, twins, constant))
+        twins[part.function] = compile_part(part, clone_part(part, twins, constant))
         yield part

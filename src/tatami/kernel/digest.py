@@ -44,7 +44,7 @@ class Digest:
         self.values: dict[str, Any] = {}
         self.texts: dict[str, str] = {}
 
-    def kept(self, record: Kind) -> Kind:
+    def frozen_copy(self, record: Kind) -> Kind:
         """An equal record that nobody may change: what did not change since the last one is shared with it."""
         self.look(record)
         new = object.__new__(type(record))
@@ -67,8 +67,8 @@ class Digest:
     def of(self, record: Record) -> str:
         """The same sixteen digits as `digest`."""
         self.look(record)
-        return self.written()
+        return self.hex_digits()
 
-    def written(self) -> str:
+    def hex_digits(self) -> str:
         """The digits of the record that was looked at last."""
         return digest_of_text(f"[{', '.join(self.texts.values())}]", list(self.values.values()))

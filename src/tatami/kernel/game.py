@@ -120,13 +120,13 @@ class Game:
         return self.rules.seen is open_table.seen
 
     @cached_property
-    def shipped(self) -> Components:
+    def shipped_components(self) -> Components:
         """The box as shipped, read once."""
         return load_components(self.package, self.name, self.shape)
 
     def components(self, edition: str | None = None) -> Components:
         """The box as shipped, or with an owner's edition file (given as text) laid over it."""
-        return self.shipped if edition is None else load_components(self.package, self.name, self.shape, edition)
+        return self.shipped_components if edition is None else load_components(self.package, self.name, self.shape, edition)
 
     def box(self, components: Components | None = None, options: Mapping[str, str] | None = None) -> Box:
         """The Box record of some components and options (defaults where none are named)."""
@@ -196,9 +196,9 @@ class Game:
     def why_not(self, state: State, box: Box, pointed: tuple[str, ...]) -> Refused | None:
         """Nothing if an offered action begins with these targets, else the rule that forbids it."""
         begun = any(self.notation.targets(state, box, action)[: len(pointed)] == pointed for action in self.legal(state, box))
-        return None if begun else self.explained(state, box, pointed)
+        return None if begun else self.explanation(state, box, pointed)
 
-    def explained(self, state: State, box: Box, pointed: tuple[str, ...]) -> Refused:
+    def explanation(self, state: State, box: Box, pointed: tuple[str, ...]) -> Refused:
         """Why these targets are no offered action."""
         return self.notation.why_not(state, box, pointed) or Refused("", words("refusal.not-offered"))
 
@@ -239,4 +239,4 @@ def why_not_text(game: Game, state: State, box: Box, text: str) -> Refused | Wor
         return problem.why
     if action in game.legal(state, box):
         return None
-    return game.explained(state, box, game.notation.targets(state, box, action))
+    return game.explanation(state, box, game.notation.targets(state, box, action))

@@ -112,11 +112,11 @@ class Plan:
     areas: tuple[Area, ...]
     parts: tuple[Part, ...]
 
-    def drawn(self, s: Any, box: Any) -> tuple[Answer[Sprite], ...]:
+    def draw_parts(self, s: Any, box: Any) -> tuple[Answer[Sprite], ...]:
         """Every part."""
         return tuple(draw.answer(s, box, *told) for draw, told in self.parts)
 
-    def redrawn(
+    def redraw_parts(
         self, then: "Plan", before: tuple[Answer[Sprite], ...], changed: Iterable[Path], s: Any, box: Any
     ) -> tuple[Answer[Sprite], ...]:
         """Every part again, after some places of the state have changed since those before were drawn, by this plan or another."""
@@ -128,7 +128,7 @@ class Plan:
 
     def scene(self, s: Any, box: Any) -> Scene:
         """The whole picture."""
-        return Scene(self.width, self.height, self.areas, tuple(chain.from_iterable(part.made for part in self.drawn(s, box))))
+        return Scene(self.width, self.height, self.areas, tuple(chain.from_iterable(part.made for part in self.draw_parts(s, box))))
 
 
 Say = Callable[[Words], str]

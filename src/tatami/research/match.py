@@ -130,14 +130,14 @@ class Seated:
         sight = table.sight(table.to_act)
         if not self.gone:
             try:
-                table.carried_out(self.player.choose(sight, key))
+                table.carry_out(self.player.choose(sight, key))
             except Fault as fault:
                 self.faults.append(RecordedFault(sight.seat, sight.version + 1, fault.kind, fault.why))
                 self.gone = fault.lasting
                 self.player.fault(fault)
             else:
                 return
-        table.carried_out(stand_in(self.name, self.game, table.state.seats).choose(sight, key))
+        table.carry_out(stand_in(self.name, self.game, table.state.seats).choose(sight, key))
 
 
 def play(plan: Plan, number: int) -> Finished:

@@ -31,7 +31,7 @@ class Table:
         self.steps: list[Step] = []
         self.moves: list[Move] = []
         self.hashes = Digest()
-        self.present = self.hashes.kept(self.state)  # the state as it is now, and as nobody changes it any more
+        self.present = self.hashes.frozen_copy(self.state)  # the state as it is now, and as nobody changes it any more
         self.offers: list[int] | None = None  # what the rules offer now; found out when somebody asks
         self.closed: bool | None = None  # whether the last move showed anybody anything; the same
         agreed = (game.name, game.meta.rules_version, self.components.edition, self.components.fingerprint)
@@ -105,8 +105,8 @@ class Table:
         except Unreadable as problem:
             return NoSuchMove(problem.why)
         if action in self.offered:
-            return self.carried_out(action)
-        why = self.game.explained(self.state, self.box, self.game.notation.targets(self.state, self.box, action))
+            return self.carry_out(action)
+        why = self.game.explanation(self.state, self.box, self.game.notation.targets(self.state, self.box, action))
         return NotOffered(why.why, why.rule)
 
     def play(self, text: str) -> Step:
@@ -128,15 +128,15 @@ class Table:
             return refusal_of(NotYourTurn)
         return None
 
-    def carried_out(self, action: int) -> Step:
+    def carry_out(self, action: int) -> Step:
         """Apply an offered action and write it down."""
         before = self.present
         text = self.game.notation.write(before, self.box, action)
         events = self.game.apply(self.state, self.box, action)
         step = Step(self.game, self.box, before, self.version + 1, before.to_act, action, text, tuple(events))
         self.steps.append(step)
-        self.now(self.hashes.kept(self.state))
-        self.moves.append(Move(name_of(before.to_act), text, self.hashes.written()))
+        self.now(self.hashes.frozen_copy(self.state))
+        self.moves.append(Move(name_of(before.to_act), text, self.hashes.hex_digits()))
         return step
 
     def now(self, present: State) -> None:
@@ -147,7 +147,7 @@ class Table:
         """Let chance act until a player must decide or the game is over."""
         made: list[Step] = []
         while self.to_act == CHANCE:
-            made.append(self.carried_out(self.offered[choose(self.game.odds(self.state, self.box))]))
+            made.append(self.carry_out(self.offered[choose(self.game.odds(self.state, self.box))]))
         return made
 
     def can_undo(self, seat: int) -> bool:
@@ -178,8 +178,8 @@ class Table:
         """All that a seat, or a watcher, may know."""
         state = self.game.cover(self.state, self.box, viewer)
         offers = self.game.legal(state, self.box) if viewer == self.to_act else []
-        return Sight(self.game, self.box, viewer, state, tuple(offers), self.heard(viewer), self.version)
+        return Sight(self.game, self.box, viewer, state, tuple(offers), self.seen_steps(viewer), self.version)
 
-    def heard(self, viewer: int, since: int = 0) -> tuple[SeenStep, ...]:
+    def seen_steps(self, viewer: int, since: int = 0) -> tuple[SeenStep, ...]:
         """The moves after the first `since`, as that viewer may know them."""
         return tuple(step.as_seen_by(viewer) for step in self.steps[since:])

@@ -22,7 +22,7 @@ def lid(speaker: Speaker, game: Game) -> Iterator[str]:
     meta = game.meta
     yield f"# {speaker.say(words('game.title'))}"
     yield speaker.say(words("game.line"))
-    seats, designers = "–".join(str(n) for n in sorted({meta.seats[0], meta.seats[-1]})), speaker.listed(list(meta.designers))
+    seats, designers = "–".join(str(n) for n in sorted({meta.seats[0], meta.seats[-1]})), speaker.join_names(list(meta.designers))
     yield speaker.say(words("rulebook.facts", seats=seats, minutes=meta.minutes, designers=designers))
     yield speaker.say(words("rulebook.printed", rulebooks="; ".join(meta.rulebooks)))
 

@@ -92,17 +92,19 @@ class Speaker:
         key, values = said
         if key == "seat":
             return self.name(values["n"])
-        if key in self.fixed:
-            return self.fixed[key]
+        if key in self.fixed_sentences:
+            return self.fixed_sentences[key]
         try:
             pattern, names = cut(self.catalogues[key].form(key, values))
-            return pattern % tuple([value if isinstance(value, str) else self.spoken(value) for value in map(values.__getitem__, names)])
+            return pattern % tuple(
+                [value if isinstance(value, str) else self.value_text(value) for value in map(values.__getitem__, names)]
+            )
         except LookupError as problem:
             if self.strict:
                 raise Unsaid(f"{self.lang}: {key} with {', '.join(values) or 'no values'}: {problem}") from problem
             return key
 
-    def spoken(self, value: Any) -> object:
+    def value_text(self, value: Any) -> object:
         """A value in its sentence: words are said, and a number too long to read at a glance is parted as the language does it."""
         if isinstance(value, Words):
             return self.say(value)
@@ -117,7 +119,7 @@ class Speaker:
         return self.say(words(f"side.{self.game.meta.sides[seat]}"))
 
     @cached_property
-    def called(self) -> tuple[tuple[int, str], ...]:
+    def given_names(self) -> tuple[tuple[int, str], ...]:
         """The names that players have given, by seat."""
         return tuple(sorted(self.names.items()))
 
@@ -137,10 +139,10 @@ class Speaker:
         return at_hand(self.packages, self.langs)
 
     @cached_property
-    def fixed(self) -> dict[str, str]:
+    def fixed_sentences(self) -> dict[str, str]:
         """The sentences that need no value."""
         return without_values(self.packages, self.langs)
 
-    def listed(self, parts: list[str]) -> str:
+    def join_names(self, parts: list[str]) -> str:
         """Several names in one sentence: "Ann, Ben and Cleo"."""
         return format_list(parts, locale=self.lang)

@@ -49,7 +49,7 @@ def pointed(table: Table, chance: random.Random) -> Iterator[Words]:
     pairs = [(chance.choice(places), chance.choice(places)) for _ in range(25)]
     pairs += [(place, "building:pagoda") for place in places if place.startswith("site:")]
     for targets in (*((one,) for one in places), ("button:sell",), ("special:1",), *pairs):
-        refused = GAME.explained(*table, targets)
+        refused = GAME.explanation(*table, targets)
         assert refused.rule in GAME.meta.rules
         yield refused.why
 

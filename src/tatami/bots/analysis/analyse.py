@@ -214,7 +214,7 @@ def played_moves(table: Table) -> Iterator[PlayedMove]:
     game, steps = table.game, table.steps
     first = steps[0].before if steps else table.state
     yield PlayedMove(game.name, table.box, 0, CHANCE, "", 0, first, first)
-    heard = {seat: table.heard(seat) for seat in range(table.state.seats)}
+    heard = {seat: table.seen_steps(seat) for seat in range(table.state.seats)}
     for n, step in enumerate(steps):
         after = steps[n + 1].before if n + 1 < len(steps) else table.state
         made = (game.name, table.box, step.number, step.seat, step.text, step.action, step.before, after)

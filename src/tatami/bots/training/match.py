@@ -90,7 +90,7 @@ def one_game(game: Game, sides: list[tuple[Forged, int]], number: int, simulatio
         here = word(key, table.version)
         done = run.simulate(Budget(simulations), here) if len(sight.offers) > 1 else 0
         reader = TreeReader(sight, forged, run.nodes, done, run.hidden)
-        table.carried_out(reader.best(here, SETTINGS)["action"] if done else sight.offers[0])
+        table.carry_out(reader.best(here, SETTINGS)["action"] if done else sight.offers[0])
         table.settle(dice)
     winners = table.result.winners if table.result else ()
     return 1 / len(winners) if first in winners else 0.0

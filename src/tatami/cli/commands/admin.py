@@ -14,7 +14,6 @@ from tatami.cli.errors import BadInput
 from tatami.cli.screen import print_json, screen
 
 if TYPE_CHECKING:
-    from tatami.server.store.address import database_url
     from tatami.server.store.store import Store
 
 Answer = TypeVar("Answer")
@@ -49,6 +48,7 @@ def run_in_store(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -
     from tatami.server.office.bans import NobodyMeant
     from tatami.server.office.office import NoSuchTable
     from tatami.server.settings import Settings
+    from tatami.server.store.address import database_url
     from tatami.server.store.store import Store
 
     settings = Settings() if db is None else Settings(db=db)

@@ -67,9 +67,9 @@ class Viewing:
                 return
             if typed in ("q", "quit"):
                 return
-            at = self.turned(at, typed)
+            at = self.next_move(at, typed)
 
-    def turned(self, at: int, typed: str) -> int:
+    def next_move(self, at: int, typed: str) -> int:
         """Where a reader wants to be: a number, back, the next decision."""
         if typed.isdecimal():
             return min(int(typed), self.table.version)

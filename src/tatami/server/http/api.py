@@ -154,7 +154,7 @@ async def seen(room: Room, token: str, lang: str) -> StateSeen:
         prompt=speaker.say(table.game.notation.prompt(covered, table.box)),
         offers=offers_at(table, covered, speaker) if covered.to_act in seats else [],
         table=table.game.notation.describe(covered, table.box).splitlines(),
-        moves=[MoveSeen(step.number, step.seat, step.text) for step in table.heard(viewer)],
+        moves=[MoveSeen(step.number, step.seat, step.text) for step in table.seen_steps(viewer)],
         commitment=commitment_and_gift(room.log, table.version, seats)[0],
         ending=ending_of(table, speaker),
     )

@@ -104,7 +104,7 @@ def opening(name: str, theme: str, lang: str) -> str:
     table.settle(dice)
     for key in range(OPENING_MOVES):
         if table.to_act != OVER:
-            table.carried_out(Uniform().choose(table.sight(table.to_act), Budget(), key).action)
+            table.carry_out(Uniform().choose(table.sight(table.to_act), Budget(), key).action)
             table.settle(dice)
     covered = game.cover(table.state, table.box, WATCHER)
     return svg(game.scene(covered, table.box, WATCHER, WIDTHS[1]), game.symbols(), Speaker(lang, game).say, theme)

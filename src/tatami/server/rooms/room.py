@@ -311,7 +311,7 @@ class Room:
         if count != len(self.log):
             return
         self.thinking = None
-        step = self.table.carried_out(thought.action)
+        step = self.table.carry_out(thought.action)
         self.memories.of(self.id).thoughts[step.number] = kept(thought, sight, level)
         stood_in = level != self.log.seats[step.seat].level
         await self.follow(step.number - 1, *([Entry(STAND_IN, str(step.seat), level)] if stood_in else []))

@@ -38,8 +38,8 @@ def pictured(game: Game, covered: State, box: Box, viewer: int, width: int, befo
     """The picture for a viewer; what looks as before is not drawn again."""
     plan = game.plan(covered, box, viewer, width) if game.plan else unplanned(game, covered, box, viewer, width)
     if before is None:
-        return Picture(plan, plan.drawn(covered, box), covered)
-    return Picture(plan, plan.redrawn(before.plan, before.parts, differences(before.state, covered), covered, box), covered)
+        return Picture(plan, plan.draw_parts(covered, box), covered)
+    return Picture(plan, plan.redraw_parts(before.plan, before.parts, differences(before.state, covered), covered, box), covered)
 
 
 def unplanned(game: Game, covered: State, box: Box, viewer: int, width: int) -> Plan:
@@ -173,14 +173,14 @@ class Said:
 
     def found(self, thing: object, speaker: Speaker) -> Any:
         """What was said of a thing, if anything was."""
-        kept = self.kept.get((id(thing), speaker.lang, ())) or self.kept.get((id(thing), speaker.lang, speaker.called))
+        kept = self.kept.get((id(thing), speaker.lang, ())) or self.kept.get((id(thing), speaker.lang, speaker.given_names))
         return kept and kept[1]
 
     def keep(self, thing: object, speaker: Speaker, seen: Seen, *said: object) -> Seen:
         """Keep what was said of a thing, by the names of the players if these words name one."""
         if len(self.kept) >= self.most:
             self.kept.clear()
-        self.kept[id(thing), speaker.lang, speaker.called if any(map(names_somebody, said)) else ()] = thing, seen
+        self.kept[id(thing), speaker.lang, speaker.given_names if any(map(names_somebody, said)) else ()] = thing, seen
         return seen
 
 
