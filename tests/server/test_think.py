@@ -105,7 +105,7 @@ def going_on(action: int) -> Sight:
     table = Table(find("ninja-taisen"), 2)
     table.settle(Dice(1))
     seat = table.to_act
-    table.carried_out(action)
+    table.carry_out(action)
     table.settle(Dice(2))
     assert table.to_act == seat
     return table.sight(seat)
