@@ -62,6 +62,9 @@ class TurnSearch:
         self.rows = forged.new_row(), forged.new_row()
         forged.from_record(world, self.pool, 0)
 
+    def __repr__(self) -> str:
+        return f"TurnSearch({self.forged.game.name}, seat {self.seat}, {self.nodes} positions)"
+
     def value_after(self, action: int, key: int) -> float:
         """The value of the best end of the turn after an action."""
         self.nodes += self.forged.search_turn(self.pool, self.boxes, self.stack, self.seat, action, self.budget, key, *self.rows)

@@ -38,7 +38,7 @@ class Search:
     game: Game
     settings: Settings = field(default_factory=Settings)
     rung: str = ""
-    tree: SearchedTree | None = None  # of the last decision
+    tree: SearchedTree | None = field(default=None, repr=False)  # of the last decision
 
     def choose(self, sight: Sight, budget: Budget, key: int) -> Thought:
         """The action that the settings prefer, after as many simulations as it takes."""

@@ -20,7 +20,7 @@ Path = tuple[int, ...]
 class SearchedTree:
     """A tree, what its root stood for, and what was done there."""
 
-    sight: Sight
+    sight: Sight = field(repr=False)
     rung: str
     nodes: Any = field(repr=False)
     size: int

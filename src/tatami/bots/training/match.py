@@ -1,4 +1,4 @@
-"""A match between two tables of weights: the same search, two opinions, seats in turns."""
+"""A match between two tables of weights: the same search by two valuations, seats in turns."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
-"""Games for tuning, in the dialect: players who look to the end of their turn, weighing features by weights given at run time.
+"""Games for tuning, in the dialect: players who look to the end of their turn, valuing features by weights given at run time.
 
-Each offer is tried on some imagined tables; the rest of the turn is played step by step, always to what weighs most, and the
+Each offer is tried on some imagined tables; the rest of the turn is played step by step, always to the highest value, and the
 end of the turn is evaluated.  Now and then a player takes any offer, so that games differ.  On the way positions are recorded
 as the features of every seat.
 """
@@ -21,7 +21,7 @@ NOISE = 1000
 
 
 class Player(Record):
-    """How one seat weighs positions."""
+    """How one seat values positions."""
 
     worlds: i32  # imagined tables for each offer
     noise: i32  # of a thousand decisions, how many are taken blindly
@@ -124,7 +124,7 @@ def turn_value(pool: list[State], box: Box, player: Player, seat: i64, action: i
 
 
 def greedy_step(pool: list[State], box: Box, player: Player, seat: i64, more: Offers, count: i64, random: i64) -> i64:
-    """The offer of an imagined table after which the position weighs most, as it stands then."""
+    """The offer of an imagined table after which the position has the highest value, as it stands then."""
     turn = below(random, count)
     best = -1.0
     action = more[0] + 0

@@ -81,6 +81,9 @@ class SelfPlay:
         self.pool = self.forged.new_pool(self_play.POOL)
         self.rows = [self.forged.new_row() for _ in range(3)]
 
+    def __repr__(self) -> str:
+        return f"SelfPlay({self.course!r}, {self.forged.rung})"
+
     def play(self, players: Sequence[Weights], noise: int, number: int, key: int) -> tuple[Rows, Rows]:
         """One game: the features recorded, by position and seat, and the end: twelfths of the win, then scores."""
         seats, forged = len(players), self.forged

@@ -30,7 +30,7 @@ from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
 
-SHELF = Path(__file__).parents[1] / "server" / "shelf"
+SHELF = Path(__file__).parents[2] / "server" / "shelf"
 FEW = Effort(simulations=10, games=12, redraws=4)
 HOLD, MARK, ROLL = 0, 1, 2
 

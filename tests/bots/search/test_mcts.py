@@ -55,7 +55,7 @@ def thought(sight: Sight, simulations: int = 40, rung: str = "python", key: int 
     return Search(sight.game, settings, rung).choose(sight, Budget(simulations), key)
 
 
-def glance(sight: Sight, rung: str) -> Thought:
+def greedy_thought(sight: Sight, rung: str) -> Thought:
     """A thought of the player who looks to the end of its turn."""
     return Greedy(sight.game, valuation_of(sight.game).value, rung).choose(sight, Budget(300), key=7)
 
@@ -65,7 +65,7 @@ def test_compiled_and_interpreted_players_think_the_same(name: str) -> None:
     """Every number of a thought is the same, interpreted or compiled."""
     for sight in sights(name):
         assert thought(sight, rung="python") == thought(sight, rung="cpu")
-        assert glance(sight, "python") == glance(sight, "cpu")
+        assert greedy_thought(sight, "python") == greedy_thought(sight, "cpu")
 
 
 @pytest.mark.parametrize("name", names())
@@ -73,7 +73,7 @@ def test_the_watched_rules_of_the_search_think_the_same(name: str) -> None:
     """No index runs wild and no field overflows while the tree grows."""
     sight = next(sights(name))
     assert thought(sight, 12, rung="checked") == thought(sight, 12, rung="python")
-    assert glance(sight, "checked") == glance(sight, "python")
+    assert greedy_thought(sight, "checked") == greedy_thought(sight, "python")
 
 
 MERGED = replace(SETTINGS, merge_chance=True)
