@@ -26,6 +26,7 @@ from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
 from tatami.server.tables.making import made
 from tatami.server.views.connection import Page
+from tatami.texts.speaker import LANGS
 
 KINDS: dict[str, Any] = {kind.__struct_config__.tag: kind for kind in typing.get_args(wire.FromPage)}
 ANSWERED = ("hello", "act", "why", "undo", "look", "explain", "analyse", "ping", "dance")
@@ -89,7 +90,7 @@ class Fuzz:
         agreed, told = made(wire.TableWanted(game, seats))
         await self.rooms.store.create(agreed)
         self.secrets = {agreed.secret, *told.tokens.values(), *(seat.lock for seat in agreed.seats)}
-        people = [Conversation(self.rooms, Page(nowhere, lang)) for lang in ("en", "fr", "it", "de")]
+        people = [Conversation(self.rooms, Page(nowhere, lang)) for lang in LANGS]
         tokens = [told.tokens[0], told.tokens[1], "", "guess"]
         for mistake in FIRST:
             await self.say(people[0], json.dumps(mistake))
@@ -151,7 +152,7 @@ class Fuzz:
             "table": address,
             "token": token,
             "gift": "ab" * 16,
-            "lang": self.dice.choice(("en", "fr", "it", "de")),
+            "lang": self.dice.choice(LANGS),
             "width": self.dice.choice((360, 760, 1080)),
             "version": table.version if table else 0,
             "move": self.dice.choice(legal),

@@ -8,6 +8,7 @@ import pytest
 
 from tatami import game_names
 from tatami.cli.app import COMMANDS
+from tatami.texts.speaker import LANGS
 
 from .conftest import Run
 
@@ -40,7 +41,7 @@ def test_version_is_the_package_s(run: Run) -> None:
         ),
         (["perft", "ninja-taisen", "--depth", "1", "--seats", "5"], "ninja-taisen is for 2 players, got 5"),
         (["verify", "/no/such.record"], "cannot read /no/such.record: No such file or directory"),
-        (["rules", "ninja-taisen", "--lang", "es"], "unknown language: expected one of en, fr, it, de, got 'es'"),
+        (["rules", "ninja-taisen", "--lang", "es"], f"unknown language: expected one of {', '.join(LANGS)}, got 'es'"),
     ],
 )
 def test_bad_input_is_one_sentence_and_exit_status_2(run: Run, arguments: list[str], sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""The catalogues of the house and of every game say the same things in four languages."""
+"""The catalogues of the house and of every game say the same things in every language."""
 
 import re
 from collections.abc import Iterator
@@ -37,6 +37,15 @@ def read(place: str, lang: str) -> Catalog:
 def placeholders(sentence: str) -> set[str]:
     """The names in braces."""
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_place_speaks_the_languages_of_the_house(place: str) -> None:
+    """The files are the list: each game has the catalogues that the house has, each language calls itself by its own name."""
+    folder = files(place) if place == SHELL else files(place).joinpath("texts")
+    assert sorted(file.name for file in folder.iterdir() if file.name.endswith(".po")) == sorted(f"{lang}.po" for lang in LANGS)
+    assert len({Speaker(lang, strict=True).say(words("language.name")) for lang in LANGS}) == len(LANGS)
+    assert LANGS[0] == "en"
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -17,7 +17,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 Edition = Annotated[
     Path | None, typer.Option("--edition", metavar="FILE", help="An owner's corrected components, instead of the shipped ones.")
 ]
-Lang = Annotated[str | None, typer.Option("--lang", metavar="LANGUAGE", help="en, fr, it or de; otherwise what your system speaks.")]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="LANGUAGE", help=f"One of {', '.join(LANGS)}; otherwise your system's.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A ruling of the game; may be given again.")]
 AtMove = Annotated[int | None, typer.Option("--move", metavar="N", help="After so many moves; otherwise after the last.")]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="K", help="How many players; otherwise as few as the game takes.")]

@@ -19,10 +19,13 @@ from babel.numbers import get_group_symbol
 from tatami.kernel.game import Game
 from tatami.kernel.words import Words, words
 
-LANGS = ("en", "fr", "it", "de")
-"""The languages of the house; the first is what others fall back to."""
-
 SHELL = "tatami.texts"
+
+FALLBACK = "en"
+CATALOGUES = {file.name.removesuffix(".po") for file in files(SHELL).iterdir() if file.name.endswith(".po")}
+LANGS = (FALLBACK, *sorted(CATALOGUES - {FALLBACK}))
+"""The languages of the house, one for each of its catalogues; the first is what others fall back to."""
+
 MANY = 10_000
 
 
@@ -131,7 +134,7 @@ class Speaker:
     @property
     def langs(self) -> tuple[str, ...]:
         """In which languages."""
-        return (self.lang,) if self.strict else (self.lang, LANGS[0])
+        return (self.lang,) if self.strict else (self.lang, FALLBACK)
 
     @cached_property
     def catalogues(self) -> dict[str, Catalogue]:

@@ -1,11 +1,11 @@
 // The front page: one card per game, one click to play.
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { fetchGames, gamePictureUrl } from "../net/http";
-import type { GameSeen, SeatWanted } from "../net/wire";
+import { LANGUAGES, type GameSeen, type SeatWanted } from "../net/wire";
 import { dialog, dialogElement, drawSettings, menu } from "../shell/dialogs";
 import { icon, mark } from "../shell/icons";
 import { createTable } from "../shell/my-tables";
-import { applySettings, writeLocal, readLocal, language, LANGUAGES, onSystemChange, currentTheme } from "../shell/settings";
+import { applySettings, writeLocal, readLocal, language, onSystemChange, currentTheme } from "../shell/settings";
 import { loadTexts, say, levelNote } from "../shell/texts";
 import { landscape } from "./landscape";
 import { drawNewTable, defaultNewTable, type NewTable } from "./new-table";

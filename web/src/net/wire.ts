@@ -6,6 +6,9 @@ export const PROTOCOL = 1;
 /** The canvas widths that every picture is laid out for. */
 export const WIDTHS = [360, 760, 1080] as const;
 
+/** The languages of the house, by their own names. */
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano" } as const;
+
 // ----
 // The messages of play: coming to a table, what is seen there, moves and refusals.
 

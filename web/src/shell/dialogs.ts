@@ -1,7 +1,8 @@
 // Settings and help, each in the browser's own dialog.
 import { html, type TemplateResult } from "lit-html";
+import { LANGUAGES } from "../net/wire";
 import { icon } from "./icons";
-import { writeLocal, language, LANGUAGES, motion, MOTIONS, theme, THEMES } from "./settings";
+import { writeLocal, language, motion, MOTIONS, theme, THEMES } from "./settings";
 import { say } from "./texts";
 
 /** A choice among named values, as a menu. */

@@ -1,6 +1,6 @@
 // What a reader chose: language, theme, motion, computer level; stored in this browser.
+import { LANGUAGES } from "../net/wire";
 
-export const LANGUAGES = { en: "English", fr: "Français", it: "Italiano", de: "Deutsch" } as const;
 export type Lang = keyof typeof LANGUAGES;
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -8,6 +8,7 @@ from typing import get_args
 from msgspec import inspect as kinds
 
 from tatami.kernel.scene import WIDTHS
+from tatami.texts.speaker import LANGS, SHELL, catalogue
 
 from . import PROTOCOL, FromPage, ToPage
 from .declarations import MODULES, Declaration, Field, declaration, declarations
@@ -35,14 +36,20 @@ PLAIN: dict[type[kinds.Type], str] = {
 
 def module() -> str:
     """The whole file."""
-    widths = ", ".join(map(str, WIDTHS))
-    constants = [
-        f"export const PROTOCOL = {PROTOCOL};",
-        f"/** The canvas widths that every picture is laid out for. */\nexport const WIDTHS = [{widths}] as const;",
-    ]
     sections = [section(module) for module in MODULES]
     unions = [union("FromPage", FromPage), union("ToPage", ToPage)]
-    return "\n\n".join([HEAD.strip(), *constants, *sections, *unions, *(defaults(declaration(struct)) for struct in FILLED_IN)]) + "\n"
+    return "\n\n".join([HEAD.strip(), *constants(), *sections, *unions, *(defaults(declaration(struct)) for struct in FILLED_IN)]) + "\n"
+
+
+def constants() -> list[str]:
+    """What page and server have in common beside their messages."""
+    names = {lang: catalogue(SHELL, lang).entries["language.name"][0] for lang in LANGS}
+    languages = ", ".join(f"{lang}: {json.dumps(name, ensure_ascii=False)}" for lang, name in names.items())
+    return [
+        f"export const PROTOCOL = {PROTOCOL};",
+        f"/** The canvas widths that every picture is laid out for. */\nexport const WIDTHS = {json.dumps(WIDTHS)} as const;",
+        f"/** The languages of the house, by their own names. */\nexport const LANGUAGES = {{ {languages} }} as const;",
+    ]
 
 
 def section(module: ModuleType) -> str:
