@@ -4,50 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 
+from .course import Answer, Asking, Course, Question
 from .ninjato_places import Places
 from .ninjato_print import OPTIONS, WAYS, Edition, Rumour
-from .ninjato_table import Answer, Course, Player, Question
+from .ninjato_table import Player
 
 __all__ = ["OPTIONS", "Oracle"]
 
 
-class Oracle(Places):
+class Oracle(Asking, Places):
     """One game of Ninjato, from the first drawn marker to the bonuses."""
 
     def __init__(self, seats: int, options: dict[str, str] | None = None, edition: Edition | None = None) -> None:
         """An empty table; chance lays it out."""
         super().__init__(seats, options, edition)
-        self.outcome: tuple[list[int], list[int], str] | None = None
-        self.course = self.whole_game()
-        self.question: Question | None = next(self.course)
-
-    @property
-    def to_act(self) -> str:
-        """`chance`, a side or `over`."""
-        return self.question.who if self.question else "over"
-
-    def offers(self) -> list[str]:
-        """Every legal move, in the agreed order."""
-        return list(self.question.offers) if self.question else []
-
-    def weights(self) -> list[int]:
-        """How often each of chance's offers comes up among equally likely cases."""
-        if not self.question or self.question.who != "chance":
-            raise ValueError(f"expected chance to act, but it is {self.to_act}")
-        return list(self.question.weights)
-
-    def play(self, move: str) -> None:
-        """Make one of the offered moves."""
-        if move not in self.offers():
-            raise ValueError(f"expected one of {self.offers()}, got {move!r}")
-        try:
-            self.question = self.course.send(move)
-        except StopIteration:
-            self.question = None
-
-    def result(self) -> tuple[list[int], list[int], str] | None:
-        """Ranks and scores by seat and the reason, once the game is over."""
-        return self.outcome
+        self.begin()
 
     def whole_game(self) -> Course:
         """Set up, seven rounds, bonuses."""

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TypeVar
 
+from .course import Course, Question
 from .ninjato_print import KINDS, Envoy, Rumour, Tile
 from .ninjato_raid import Raids
-from .ninjato_table import Course, House, Player, Question
+from .ninjato_table import House, Player
 
 Card = TypeVar("Card", Tile, Envoy, Rumour)
 ITSELF, GOLD, BARTER = range(3)

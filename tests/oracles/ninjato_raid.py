@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from .course import Course, Question
 from .ninjato_print import KINDS, Foe, Tile
-from .ninjato_table import Course, House, Pile, Player, Question, Raid, Table
+from .ninjato_table import House, Pile, Player, Raid, Table
 
 Fight = Generator[Question, str, bool]
 

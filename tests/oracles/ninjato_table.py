@@ -6,20 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
 
+from .course import Answer, Question
 from .ninjato_print import KINDS, OPTIONS, SIDES, Edition, Envoy, Foe, Rumour, Tile, Token
-
-
-@dataclass
-class Question:
-    """What somebody has to decide; chance has weights."""
-
-    who: str
-    offers: list[str]
-    weights: list[int] = field(default_factory=list)
-
-
-Course = Generator[Question, str, None]
-Answer = Generator[Question, str, str]
 
 
 def listed(words: Iterable[str]) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass, field
 from functools import partial
 
+from .course import Course, Question
 from .panda_missions import RACES, Missions
 from .panda_print import (
     BUILDINGS,
@@ -21,17 +21,6 @@ from .panda_print import (
 )
 from .panda_table import Clan, Route, Site
 
-
-@dataclass
-class Question:
-    """What somebody has to decide; chance has weights."""
-
-    who: str
-    offers: list[str]
-    weights: list[int] = field(default_factory=list)
-
-
-Course = Generator[Question, str, None]
 Deeds = dict[str, Callable[[], Course]]
 """What may be done, by notation."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .panda_actions import Course
+from .course import Course
 from .panda_print import BUILDINGS, CARDS, GUARDS, QUEST_SUPPLY, STRENGTH_SUPPLY, TILES
 from .way_of_the_panda import Oracle
 

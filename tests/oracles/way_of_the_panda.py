@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from functools import partial
 
-from .panda_actions import Actions, Course, Deeds, Question
+from .course import Asking, Course, Question
+from .panda_actions import Actions, Deeds
 from .panda_missions import RACES
 from .panda_print import BUILDINGS, BUILDS, CARDS, CHAMPIONS, COLUMNS, GUARDS_AT_START, OPTIONS, Edition
 from .panda_table import Clan, Space
@@ -22,43 +23,13 @@ def draw(offers: Iterable[str]) -> Question:
     return Question("chance", listed, [1] * len(listed))
 
 
-class Oracle(Actions):
+class Oracle(Asking, Actions):
     """One game of Way of the Panda, from the first dealt card to the final scoring."""
 
     def __init__(self, seats: int, options: dict[str, str] | None = None, edition: Edition | None = None) -> None:
         """An empty table; chance and the players set it up."""
         super().__init__(seats, options, edition)
-        self.outcome: tuple[list[int], list[int], str] | None = None
-        self.course = self.whole_game()
-        self.question: Question | None = next(self.course)
-
-    @property
-    def to_act(self) -> str:
-        """`chance`, a clan or `over`."""
-        return self.question.who if self.question else "over"
-
-    def offers(self) -> list[str]:
-        """Every legal move, in the agreed order."""
-        return list(self.question.offers) if self.question else []
-
-    def weights(self) -> list[int]:
-        """How often each of chance's offers comes up among equally likely cases."""
-        if not self.question or self.question.who != "chance":
-            raise ValueError(f"expected chance to act, but it is {self.to_act}")
-        return list(self.question.weights)
-
-    def play(self, move: str) -> None:
-        """Make one of the offered moves."""
-        if move not in self.offers():
-            raise ValueError(f"expected one of {self.offers()}, got {move!r}")
-        try:
-            self.question = self.course.send(move)
-        except StopIteration:
-            self.question = None
-
-    def result(self) -> tuple[list[int], list[int], str] | None:
-        """Ranks and scores by seat and the reason, once the game is over."""
-        return self.outcome
+        self.begin()
 
     def whole_game(self) -> Course:
         """Set up, then play."""
