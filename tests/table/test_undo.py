@@ -146,8 +146,8 @@ def test_what_the_rules_touch_is_noted_by_rows() -> None:
     state.agenda[-1][0] = 1
     assert state.agenda[1:3] == [[0] * 6] * 2 and state.agenda[-1][0] == 1
     state.to_act = state.seats + 1
-    assert state.to_act == 1
     assert rows == {("agenda", 5), ("agenda", 1), ("agenda", 2), ("to_act", 0), ("seats", 0)}
+    assert state.to_act == 1
 
 
 def test_states_differ_by_rows() -> None:
