@@ -6,6 +6,7 @@ PYTHON  ?= python3
 VENV    := .venv
 WORKERS ?= 2
 SLOWEST := --durations=20 --durations-min=1
+ALONE   := -p no:schemathesis    # a plugin that takes seconds to load, where nobody needs it
 PIP     := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 LOCK     = uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header $(UPGRADE)
 PAGE    := src/tatami/server/static/index.html
@@ -44,14 +45,14 @@ web-test: $(PAGE)
 
 # Browsers wait more than they work, so they have workers of their own beside all others: whoever drives one cannot wait for anything else.
 browser: $(VENV)/test.stamp $(PAGE) chromium postgresql
-	pytest -n $(WORKERS) $(SLOWEST) tests/web
+	pytest -n $(WORKERS) $(SLOWEST) $(ALONE) tests/web
 
 unmeasured: $(VENV)/test.stamp $(PAGE) postgresql
 	pytest -n $(WORKERS) $(SLOWEST) -m 'not measured' --ignore=tests/web
 
 # Kernel, table and games are covered whole, every branch, by their own tests; only these are traced, for tracing multiplies their time.
 measured: $(VENV)/test.stamp
-	pytest -n $(WORKERS) $(SLOWEST) --measured --cov --cov-report=
+	pytest -n $(WORKERS) $(SLOWEST) $(ALONE) --measured --cov --cov-report=
 	coverage report --fail-under=100
 
 volume: $(VENV)/test.stamp $(PAGE) chromium postgresql    ## what `make test` thins, whole: long games, all ways of input, the rest's coverage

@@ -42,7 +42,8 @@ ROOT = Path(__file__).parent.parent
 PATIENCE, FACTOR, LONGEST = 2, 4, 300
 """Seconds of computing that every test has with a mutant, how many times as many as without, and the most for all of them."""
 MEMORY = 8 << 30
-ARGUMENTS = ["-q", "-p", "no:cacheprovider", "-m", "not volume", "-W", "ignore::pytest.PytestAssertRewriteWarning", f"--rootdir={ROOT}"]
+PLUGINS = "-p no:cacheprovider -p no:schemathesis -W ignore::pytest.PytestAssertRewriteWarning"
+ARGUMENTS = ["-q", *PLUGINS.split(), "-m", "not volume", f"--rootdir={ROOT}"]
 Arguments = TypeVarTuple("Arguments")
 Calls = dict[str, tuple[float, list[list[str]]]]
 """Of each test the seconds it takes and the functions it calls, by file and qualified name."""
