@@ -7,8 +7,8 @@ import pytest
 
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import Game
+from tatami.kernel.palette import THEMES
 from tatami.kernel.scene import WIDTHS, Scene, svg
-from tatami.kernel.tokens import THEMES
 from tatami.kernel.words import Words
 from tatami.table.table import Table
 from tatami.texts.speaker import LANGS, Speaker

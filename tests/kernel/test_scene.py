@@ -5,8 +5,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tatami.kernel.palette import DARK, LIGHT, THEMES, css
 from tatami.kernel.scene import WIDTHS, Area, Scene, Sprite, fitting_width, svg
-from tatami.kernel.tokens import DARK, LIGHT, THEMES, css
 from tatami.kernel.words import Words, words
 
 NAMESPACE = {"s": "http://www.w3.org/2000/svg"}

@@ -7,7 +7,7 @@ import pytest
 from litestar.testing import TestClient
 
 from tatami.games import find, names
-from tatami.kernel import tokens
+from tatami.kernel import palette
 from tatami.kernel.record import load_record
 from tatami.server.app import create_app
 from tatami.server.settings import Settings
@@ -50,7 +50,7 @@ def test_words_of_the_page_come_by_language(site: Site) -> None:
     assert {"shell.undo", "level.uniform", "level.greedy.about"} <= english.keys()
 
 
-@pytest.mark.parametrize("theme", tokens.THEMES)
+@pytest.mark.parametrize("theme", palette.THEMES)
 def test_every_game_has_a_picture_for_the_front_page(site: Site, theme: str) -> None:
     """The picture is one whole SVG with every colour filled in, the same each time, and needs no style that a strict page forbids."""
     for name in names():
@@ -78,8 +78,8 @@ def test_the_symbols_of_a_game_are_one_document(site: Site) -> None:
 
 def test_the_colours_of_both_themes_are_a_stylesheet(site: Site) -> None:
     """The page and the pictures share their tokens."""
-    answer = site.get("/tokens.css")
-    assert (answer.text, answer.headers["content-type"]) == (tokens.css(), "text/css; charset=utf-8")
+    answer = site.get("/palette.css")
+    assert (answer.text, answer.headers["content-type"]) == (palette.css(), "text/css; charset=utf-8")
 
 
 def test_nothing_may_come_from_elsewhere(site: Site) -> None:

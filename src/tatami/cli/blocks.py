@@ -8,8 +8,8 @@ from rich.color import Color
 from rich.style import Style
 from rich.text import Text
 
+from tatami.kernel.palette import THEMES
 from tatami.kernel.scene import Area, Say, Scene, Sprite, svg
-from tatami.kernel.tokens import THEMES
 from tatami.kernel.words import Words
 
 from .png import RGB, pixels

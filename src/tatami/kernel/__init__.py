@@ -22,7 +22,7 @@ What a game is made of:
 * `words` makes sentences data: a key with values
 * `scene` makes pictures data: areas and sprites
 * `paste` shows things as expressions that make them again
-* `tokens` holds the colours by theme
+* `palette` holds the colours by theme
 * `memory` keeps parts of pictures that would be drawn twice
 
 A game as text:

@@ -15,7 +15,7 @@ from re import sub
 from typing import Any, NamedTuple
 
 from .memory import Answer, Path, Remembered, bits_of
-from .tokens import THEMES
+from .palette import THEMES
 from .words import Words
 
 WIDTHS = (360, 760, 1080)

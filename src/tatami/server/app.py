@@ -83,7 +83,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
 
     return Litestar(
         [
-            *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.tokens_css),
+            *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.palette_css),
             *(pages.make_table, pages.mine, pages.listed, pages.record, pages.chance, pages.page, talk),
             *api.HANDLERS,
             *health.HANDLERS,

@@ -13,8 +13,8 @@ from tatami.games.ninja_taisen.names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from tatami.games.ninja_taisen.state import Box, State
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import WATCHER
+from tatami.kernel.palette import THEMES
 from tatami.kernel.scene import WIDTHS, Area, Scene, Sprite, svg
-from tatami.kernel.tokens import THEMES
 from tatami.texts.speaker import LANGS, Speaker
 
 from .positions import EXAMPLE, Position, position

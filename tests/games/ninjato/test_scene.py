@@ -7,8 +7,8 @@ import pytest
 
 from tatami.games.ninjato import GAME
 from tatami.games.ninjato.names import CLAN_NAMES, KIND_NAMES, PLAYERS, SIDE_NAMES, WAY_NAMES
+from tatami.kernel.palette import THEMES
 from tatami.kernel.scene import WIDTHS, Area, Sprite, svg
-from tatami.kernel.tokens import THEMES
 from tatami.kernel.words import Words
 from tatami.texts.speaker import LANGS, Speaker
 

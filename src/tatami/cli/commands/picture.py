@@ -12,8 +12,8 @@ from tatami.cli.errors import BadInput
 from tatami.cli.files import at_move, read_edition, read_table, write_bytes
 from tatami.cli.png import png
 from tatami.kernel.game import WATCHER
+from tatami.kernel.palette import THEMES
 from tatami.kernel.scene import WIDTHS
-from tatami.kernel.tokens import THEMES
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 

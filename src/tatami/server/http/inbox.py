@@ -29,8 +29,8 @@ async def my_tables(rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ti
         raise Troubled("too-many-tables", most=MOST_MINE, got=len(wanted))
     tokens = {ticket.table: ticket.token for ticket in wanted}
     found = []
-    for table_id, (lines, at) in (await last_rows(rooms.store, list(tokens))).items():
-        known = await summaries.of(rooms, table_id, lines)
+    for table_id, (rows, at) in (await last_rows(rooms.store, list(tokens))).items():
+        known = await summaries.of(rooms, table_id, rows)
         seats = opened_by(tokens[table_id], known.seats)
         if seats:
             found.append(table_summary(table_id, known, seats, at, lang))
@@ -42,9 +42,9 @@ async def lobby_tables(rooms: Rooms, summaries: Summaries, lang: str) -> list[wi
     ids = await listed_ids(rooms.store, 2 * MOST_LISTED)
     found = []
     latest = (datetime.now(UTC) - FRESH).timestamp()
-    for table_id, (lines, at) in (await last_rows(rooms.store, ids)).items():
+    for table_id, (rows, at) in (await last_rows(rooms.store, ids)).items():
         if at >= latest:
-            known = await summaries.of(rooms, table_id, lines)
+            known = await summaries.of(rooms, table_id, rows)
             if known.to_act != OVER:
                 found.append(table_summary(table_id, known, (), at, lang))
     return sorted(found, key=lambda seen: seen.waited)[:MOST_LISTED]

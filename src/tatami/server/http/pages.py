@@ -1,4 +1,4 @@
-"""What the page asks over HTTP: games, their pictures and rules, words, tokens, and the page itself."""
+"""What the page asks over HTTP: games, their pictures and rules, words, colours, and the page itself."""
 
 from functools import cache
 from typing import Any
@@ -12,7 +12,7 @@ from tatami.bots.bot import Budget
 from tatami.bots.levels import levels
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
-from tatami.kernel import tokens
+from tatami.kernel import palette
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import WATCHER, Game
 from tatami.kernel.scene import WIDTHS, svg
@@ -92,7 +92,7 @@ def symbols(name: FromPath[str]) -> str:
 @get("/api/games/{name:str}/picture.svg", media_type=SVG, sync_to_thread=False)
 def picture(name: FromPath[str], reader: NamedDependency[str], theme: FromQuery[str] = "light") -> str:
     """A game some moves in, for the front page."""
-    expect_one_of("unknown-theme", tokens.THEMES, theme)
+    expect_one_of("unknown-theme", palette.THEMES, theme)
     return opening(known_game(name).name, theme, reader)
 
 
@@ -116,10 +116,10 @@ def texts(reader: NamedDependency[str]) -> dict[str, str]:
     return {key: forms[0] for key, forms in catalogue(SHELL, reader).entries.items() if len(forms) == 1}
 
 
-@get("/tokens.css", media_type=MediaType.CSS, sync_to_thread=False)
-def tokens_css() -> str:
+@get("/palette.css", media_type=MediaType.CSS, sync_to_thread=False)
+def palette_css() -> str:
     """The colours of both themes."""
-    return tokens.css()
+    return palette.css()
 
 
 @post("/api/tables")

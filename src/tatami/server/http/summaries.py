@@ -19,7 +19,7 @@ MOST_KEPT = 2000
 class Summary:
     """What lists say of a table whose log has so many rows."""
 
-    lines: int
+    rows: int
     game: str
     seats: tuple[Seat, ...]
     sides: tuple[str, ...]
@@ -36,10 +36,10 @@ class Summaries:
     def __init__(self) -> None:
         self.kept: OrderedDict[str, Summary] = OrderedDict()
 
-    async def of(self, rooms: Rooms, table_id: str, lines: int) -> Summary:
+    async def of(self, rooms: Rooms, table_id: str, rows: int) -> Summary:
         """A table whose log has so many lines."""
         known = self.kept.get(table_id)
-        if known is None or known.lines != lines or not lines:
+        if known is None or known.rows != rows or not rows:
             known = self.kept[table_id] = await rooms.read(table_id, lambda room: table_summary(room.table, room.log))
         self.kept.move_to_end(table_id)
         while len(self.kept) > MOST_KEPT:

@@ -76,7 +76,7 @@ class Journal:
         batch.sort(key=lambda item: item[0].table_id)  # in one order everywhere, so that no two processes wait for each other
         problem: NotStored | None = None
         try:
-            await self.writer.write([lines for lines, _ in batch])
+            await self.writer.write([added for added, _ in batch])
         except NotStored as refused:
             problem = refused
         except Exception as unforeseen:  # whatever it is, those who wait are told and the next batch is written

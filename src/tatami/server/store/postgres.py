@@ -20,7 +20,7 @@ GONE = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, as
 """What a database that is out of reach looks like."""
 
 APPEND = f"""
-WITH lines AS (
+WITH added AS (
   INSERT INTO log (table_id, number, kind, who, text, hash, at)
   SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
   RETURNING table_id, number
@@ -30,7 +30,7 @@ WITH lines AS (
 ), answered AS (
   DELETE FROM computer_turns WHERE table_id = ANY($10::text[])
 )
-SELECT pg_notify('{CHANNEL}', table_id || ':' || max(number)) FROM lines GROUP BY table_id
+SELECT pg_notify('{CHANNEL}', table_id || ':' || max(number)) FROM added GROUP BY table_id
 """
 
 CLAIM = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
@@ -104,12 +104,12 @@ class PostgresWriter:
 
     async def write(self, batch: Sequence[Batch]) -> None:
         """Store all of them durably in one transaction."""
-        columns = list(zip(*(row for lines in batch for row in lines.rows()), strict=True)) or [()] * 7
-        turns = {lines.table_id: lines for lines in batch if lines.computer is not None}
-        asked = [lines for lines in turns.values() if lines.computer]
-        answered = [lines.table_id for lines in turns.values() if not lines.computer]
+        columns = list(zip(*(row for added in batch for row in added.rows()), strict=True)) or [()] * 7
+        turns = {added.table_id: added for added in batch if added.computer is not None}
+        asked = [added for added in turns.values() if added.computer]
+        answered = [added.table_id for added in turns.values() if not added.computer]
         try:
-            await self.link.ask(APPEND, *columns, [lines.table_id for lines in asked], [lines.at for lines in asked], answered)
+            await self.link.ask(APPEND, *columns, [added.table_id for added in asked], [added.at for added in asked], answered)
         except asyncpg.UniqueViolationError as taken:
             raise Rival(str(taken)) from taken
         except GONE as failure:

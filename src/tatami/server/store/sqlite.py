@@ -74,9 +74,9 @@ class SqliteWriter:
         connection = self.open_connection()
         connection.execute("BEGIN IMMEDIATE")
         try:
-            connection.executemany(APPEND, [(*row[:-1], sqlite_time(row[-1])) for lines in batch for row in lines.rows()])
-            connection.executemany(ASK, [(lines.table_id, sqlite_time(lines.at)) for lines in batch if lines.computer])
-            connection.executemany(ANSWERED, [(lines.table_id,) for lines in batch if lines.computer is False])
+            connection.executemany(APPEND, [(*row[:-1], sqlite_time(row[-1])) for added in batch for row in added.rows()])
+            connection.executemany(ASK, [(added.table_id, sqlite_time(added.at)) for added in batch if added.computer])
+            connection.executemany(ANSWERED, [(added.table_id,) for added in batch if added.computer is False])
             connection.execute("COMMIT")
         except BaseException:
             connection.rollback()

@@ -1,4 +1,4 @@
-"""The design tokens: ink, paper, one accent and the few colours of pieces, by theme; pages and pictures share them."""
+"""The palette: ink, paper, one accent and the few colours of pieces, by theme; pages and pictures share them."""
 
 LIGHT = {
     "ground": "#f5efe2", "panel": "#fbf7ee", "card": "#fffdf8", "ink": "#23201b", "soft": "#6a6255", "hair": "#d5c9b1",
