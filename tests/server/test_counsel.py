@@ -10,7 +10,7 @@ from tatami.bots.bot import Candidate, Thought
 from tatami.games import find
 from tatami.kernel.words import words
 from tatami.server import wire
-from tatami.server.rooms import hints, moves
+from tatami.server.rooms import hints
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.making import made
@@ -23,6 +23,7 @@ from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
 from tests.server.players import Message, drained
+from tests.server.toy_tables import asking, doing
 
 pytestmark = pytest.mark.anyio
 HUMAN, COMPUTER = wire.SeatWanted("human"), wire.SeatWanted("computer", "uniform")
@@ -91,17 +92,17 @@ async def joined(rooms: Rooms, table: str, token: str = "", lang: str = "en") ->
 
 def acting(page: Page, move: str, version: int) -> Callable[[Room], Awaitable[None]]:
     """A move as a deed."""
-    return lambda room: moves.act(room, page, wire.Act(version, move))
+    return doing(page, wire.Act(version, move))
 
 
 def hinting(rooms: Rooms, page: Page, version: int) -> Callable[[Room], Awaitable[None]]:
     """Asking for a hint, as a deed."""
-    return lambda room: hints.hint(rooms, room, page, wire.Hint(version))
+    return asking(rooms, page, wire.Hint(version))
 
 
-def explaining(page: Page, version: int) -> Callable[[Room], Awaitable[None]]:
+def explaining(rooms: Rooms, page: Page, version: int) -> Callable[[Room], Awaitable[None]]:
     """Asking for reasons, as a deed."""
-    return lambda room: hints.explain(room, page, wire.Explain(version))
+    return asking(rooms, page, wire.Explain(version))
 
 
 async def settled(rooms: Rooms) -> None:
@@ -206,7 +207,7 @@ async def heard_while_running(rooms: Rooms, seed: int) -> tuple[int, list[Messag
     drained(page)
     room = rooms.open[table][0]
     with pytest.raises(Troubled, match="still-secret") as trouble:
-        await rooms.visit(table, explaining(page, 3))
+        await rooms.visit(table, explaining(rooms, page, 3))
     await rooms.visit(table, hinting(rooms, page, room.table.version))
     await settled(rooms)
     cards = room.table.state.values()["card"]
@@ -234,7 +235,7 @@ async def test_what_was_thought_is_told_when_the_game_is_over(rooms: Rooms, musi
     await played(rooms, table, page)
     drained(page), drained(watcher)
     for one in (page, watcher):
-        await rooms.visit(table, explaining(one, 4))
+        await rooms.visit(table, explaining(rooms, one, 4))
     (english,), (french,) = drained(page), drained(watcher)
     card = rooms.open[table][0].table.state.values()["card"][1]
     assert (english["about"], english["version"], english["seat"], english["level"]) == ("move", 4, 1, "uniform")
@@ -250,7 +251,7 @@ async def test_only_a_computers_move_has_thoughts(rooms: Rooms, musing: Musing, 
     page = await joined(rooms, table, tokens[0])
     await played(rooms, table, page)
     with pytest.raises(Troubled, match="no-thought"):
-        await rooms.visit(table, explaining(page, version))
+        await rooms.visit(table, explaining(rooms, page, version))
 
 
 async def test_at_an_open_table_everybody_may_know_at_once(rooms: Rooms, musing: Musing) -> None:
@@ -263,7 +264,7 @@ async def test_at_an_open_table_everybody_may_know_at_once(rooms: Rooms, musing:
     await thinking
     number = next(step.number for step in room.table.steps if step.seat >= 0)
     musing.gate.clear()
-    await rooms.visit(table, explaining(watcher, number))
+    await rooms.visit(table, explaining(rooms, watcher, number))
     assert "explanation" in [message["type"] for message in drained(watcher)]
 
 
@@ -284,11 +285,11 @@ async def test_a_finished_game_is_analysed_once_for_everybody(rooms: Rooms, musi
     table, tokens = await opened(rooms, HUMAN, COMPUTER)
     page, watcher = await joined(rooms, table, tokens[0]), await joined(rooms, table, lang="de")
     with pytest.raises(Troubled, match="not-over"):
-        await rooms.visit(table, lambda room: hints.analyse(rooms, room, page))
+        await rooms.visit(table, asking(rooms, page, wire.Analyse()))
     await played(rooms, table, page)
     drained(page), drained(watcher)
-    await rooms.visit(table, lambda room: hints.analyse(rooms, room, page))
-    await rooms.visit(table, lambda room: hints.analyse(rooms, room, watcher))
+    await rooms.visit(table, asking(rooms, page, wire.Analyse()))
+    await rooms.visit(table, asking(rooms, watcher, wire.Analyse()))
     await settled(rooms)
     *progress, whole = drained(page)
     assert progress[0] == {"type": "analysis", "done": 0, "total": 4}
@@ -297,7 +298,7 @@ async def test_a_finished_game_is_analysed_once_for_everybody(rooms: Rooms, musi
     assert all(0 <= low <= chance <= high <= 1 for move in whole["moves"] for chance, low, high in move["chances"])
     assert drained(watcher)[-1]["moves"] == whole["moves"]
     musing.fails = True
-    await rooms.visit(table, lambda room: hints.analyse(rooms, room, page))
+    await rooms.visit(table, asking(rooms, page, wire.Analyse()))
     assert drained(page) == [whole]
 
 
@@ -308,11 +309,11 @@ async def test_an_analysis_that_fails_can_be_asked_for_again(rooms: Rooms, musin
     await played(rooms, table, page)
     drained(page)
     musing.fails = True
-    await rooms.visit(table, lambda room: hints.analyse(rooms, room, page))
+    await rooms.visit(table, asking(rooms, page, wire.Analyse()))
     await settled(rooms)
     assert drained(page)[-1]["code"] == "no-analysis"
     musing.fails = False
-    await rooms.visit(table, lambda room: hints.analyse(rooms, room, page))
+    await rooms.visit(table, asking(rooms, page, wire.Analyse()))
     await settled(rooms)
     assert drained(page)[-1]["moves"]
 

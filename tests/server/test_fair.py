@@ -21,10 +21,10 @@ from tatami.server.tables.log import GIFT, MOVE, PROMISE, RULES, UNDO, Entry
 from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Page
-from tatami.table.fair import FairChance, Gift, check_chance, commitment_to, rolls
+from tatami.table.fair import FairChance, Gift, commitment_to, rolls
 from tatami.table.table import Table
 from tests.server.players import Message, Quiet, drained
-from tests.server.toy_tables import HUMAN, acting, joined, nowhere, opened
+from tests.server.toy_tables import HUMAN, acting, doing, joined, nowhere, opened
 
 pytestmark = pytest.mark.anyio
 SECRET, HERS, HIS = "0d" * 32, "aa" * 16, "bb" * 16
@@ -65,7 +65,7 @@ async def test_what_was_promised_is_kept(fair_rooms: Rooms) -> None:
     fair = FairChance(shown.commitment, (Gift("0", HERS, 1), Gift("1", HIS, 3)), shown.secret)
     assert [roll.number for roll in shown.rolls] == [1, 2, 4]
     assert all(fair.outcome(roll.number, roll.weights) == roll.outcome for roll in shown.rolls)
-    record = load_record(await fair_rooms.visit(table.id, lambda room: moves.record(room, "")))
+    record = load_record(await fair_rooms.read(table.id, lambda room: moves.record(room.log, room.table, "")))
     assert check_chance(Table.from_record(find("high-card"), record)) == 3
 
 
@@ -165,7 +165,7 @@ async def test_a_finished_game_is_not_taken_back(fair_rooms: Rooms) -> None:
     await fair_rooms.visit(table, acting(page, "hold", 3))
     last = drained(page)[-1]
     assert not last["moment"].get("undo")
-    await fair_rooms.visit(table, lambda room: moves.undo(room, page, wire.Undo(4)))
+    await fair_rooms.visit(table, doing(page, wire.Undo(4)))
     assert drained(page)[0]["code"] == "finished"
 
 
@@ -189,7 +189,7 @@ async def test_the_command_line_checks_what_the_site_exports(fair_rooms: Rooms, 
     while room.table.to_act >= 0:
         await fair_rooms.visit(table.id, acting(page, room.table.legal[-1], room.table.version))
     file = tmp_path / "game.record"
-    file.write_text(await fair_rooms.visit(table.id, lambda room: moves.record(room, "")), "utf-8")
+    file.write_text(await fair_rooms.read(table.id, lambda room: moves.record(room.log, room.table, "")), "utf-8")
     verdict = verdict_on(file, None, "en")
     assert verdict["good"] and verdict["chance"]["checked"] == verdict["chance"]["rolls"] > 5
     file.write_text(file.read_text("utf-8").replace(HERS, "ab" + HERS[2:]), "utf-8")

@@ -5,13 +5,12 @@ import pytest
 from tatami.server import wire
 from tatami.server.http import inbox
 from tatami.server.http.summaries import Summaries
-from tatami.server.rooms import together
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.making import made
 from tatami.server.troubles import Troubled
 from tatami.server.wire import Ticket
 from tests.server.players import Site, drained, on_both
-from tests.server.toy_tables import COMPUTER, HUMAN, acting, joined, opened
+from tests.server.toy_tables import COMPUTER, HUMAN, acting, doing, joined, opened
 
 GAME = "ninja-taisen"
 EDITION = """game = "ninja-taisen"
@@ -35,7 +34,7 @@ async def test_my_tables_come_most_urgent_first(rooms: Rooms) -> None:
             await rooms.visit(table, acting(other, "hold", 3))
         if table == asked[0]:
             version = rooms.open[table][0].table.version
-            await rooms.visit(table, lambda room: together.do(room, page, wire.AskUndo(version)))  # noqa: B023  # done at once
+            await rooms.visit(table, doing(page, wire.AskUndo(version)))
     foreign, _ = await opened(rooms, HUMAN, HUMAN)
     tickets = [Ticket(over[0], over[1][0]), Ticket(theirs[0], theirs[1][0]), Ticket(asked[0], asked[1][1]), Ticket(mine[0], mine[1][0])]
     seen = await inbox.my_tables(rooms, Summaries(), [*tickets, Ticket(foreign, "guess"), Ticket("nowhere", "x")], "de")
@@ -74,9 +73,9 @@ async def test_the_lobby_lists_what_goes_on_and_no_more(rooms: Rooms) -> None:
     (seen,) = await inbox.lobby_tables(rooms, Summaries(), "en")
     assert (seen.table, seen.yours, [player.open for player in seen.players]) == (table.id, [], [False, True])
     page, _ = await joined(rooms, table.id, told.tokens[0])
-    await rooms.visit(table.id, lambda room: together.do(room, page, wire.Replace(1, "uniform")))
+    await rooms.visit(table.id, doing(page, wire.Replace(1, "uniform")))
     assert [player.kind for player in (await inbox.lobby_tables(rooms, Summaries(), "en"))[0].players] == ["human", "computer"]
-    await rooms.visit(table.id, lambda room: together.do(room, page, wire.Hand(0, "uniform")))
+    await rooms.visit(table.id, doing(page, wire.Hand(0, "uniform")))
     assert drained(page)
 
 
@@ -116,4 +115,4 @@ async def test_computer_and_human_seats_are_mixed(rooms: Rooms) -> None:
     assert list(tokens) == [1]
     page, _ = await joined(rooms, table)
     with pytest.raises(Troubled, match="seat-taken"):
-        await rooms.visit(table, lambda room: together.do(room, page, wire.Sit(0)))
+        await rooms.visit(table, doing(page, wire.Sit(0)))

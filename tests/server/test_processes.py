@@ -12,7 +12,7 @@ from tatami.server import wire
 from tatami.server.notices import subscriptions
 from tatami.server.notices.notifier import Notifier
 from tatami.server.people import people
-from tatami.server.rooms import moves, together
+from tatami.server.rooms import together
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
 from tatami.server.store.address import database_url
@@ -25,7 +25,7 @@ from tatami.server.wire import Replace
 from tatami.table.chance import Dice
 from tests.server.players import Message, Quiet, drained
 from tests.server.postgres import Postgres
-from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, joined, joining, nowhere, opened, out_of_reach
+from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, doing, joined, joining, nowhere, opened, out_of_reach
 
 pytestmark = pytest.mark.anyio
 
@@ -95,7 +95,7 @@ async def test_what_is_no_move_is_shown_by_all_too(two: tuple[Rooms, Rooms]) -> 
     watcher, _ = await joined(there, table)
     await here.visit(table, acting(ann, "mark", 2))
     await heard(watcher, 1)
-    await here.visit(table, lambda room: moves.undo(room, ann, wire.Undo(3)))
+    await here.visit(table, doing(ann, wire.Undo(3)))
     (view,) = await heard(watcher, 1)
     assert (view["type"], view["version"]) == ("view", 2)
     assert view["log"][2:] == drained(ann)[-1]["log"][2:] != []
@@ -111,7 +111,7 @@ async def test_the_slower_of_two_processes_is_told_that_it_is_stale(two: tuple[R
     await heard(other, 1)
     there.store.others.heard = lambda table, number: None  # type: ignore[attr-defined]  # news travel slowly
     await here.visit(table, acting(one, "mark", 3))
-    undo = lambda room: moves.undo(room, other, wire.Undo(3))  # noqa: E731  # one of two deeds
+    undo = doing(other, wire.Undo(3))
     await there.visit(table, undo if deed == "undo" else acting(other, "hold", 3))
     view, refusal = await heard(other, 2)
     assert (view["type"], view["version"]) == ("view", 4)
@@ -234,7 +234,7 @@ async def test_whoever_is_there_in_another_process_is_not_away(two: tuple[Rooms,
     replace = Replace(1, "uniform")
     await there.look_after()
     with pytest.raises(Troubled, match="not-absent"):
-        await here.visit(table, lambda room: together.do(room, ann, replace))
+        await here.visit(table, doing(ann, replace))
     await there.part(table, ben)
     await there.look_after()
     assert not await here.store.others.elsewhere(table, 1)
@@ -247,7 +247,7 @@ async def test_whoever_is_there_in_another_process_is_not_away(two: tuple[Rooms,
     await there.close()
     await there.store.others.close()
     await nobody_elsewhere(here, table, 1)
-    await here.visit(table, lambda room: together.do(room, ann, replace))
+    await here.visit(table, doing(ann, replace))
     assert here.open[table][0].log.seats[1].kind == "computer"
 
 

@@ -15,7 +15,7 @@ from tatami.server.troubles import Troubled
 from tatami.server.views.connection import MOST_WAITING, Page
 from tatami.table.table import Table
 from tests.server.players import drained
-from tests.server.toy_tables import HUMAN, acting, card_of, joined, opened
+from tests.server.toy_tables import HUMAN, acting, asking, card_of, doing, joined, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -40,10 +40,10 @@ async def test_the_record_waits_for_the_end_where_cards_are_hidden(rooms: Rooms)
     page, _ = await joined(rooms, table, tokens[0])
     for token in ("", tokens[0], "guess"):
         with pytest.raises(Troubled, match="still-hidden"):
-            await rooms.visit(table, lambda room, token=token: moves.record(room, token))  # type: ignore[misc]  # a default holds the loop's value
+            await rooms.read(table, lambda room, token=token: moves.record(room.log, room.table, token))  # type: ignore[misc]  # a default holds the loop's value
     await rooms.visit(table, acting(page, "hold", 2))
     await rooms.visit(table, acting(page, "hold", 3))
-    record = load_record(await rooms.visit(table, lambda room: moves.record(room, "")))
+    record = load_record(await rooms.read(table, lambda room: moves.record(room.log, room.table, "")))
     assert Table.from_record(find("high-card"), record).result
     assert drained(page)[-1]["moment"]["ending"]["text"] == "The highest total."
 
@@ -80,9 +80,9 @@ async def test_undo_stops_where_somebody_learnt_something(rooms: Rooms) -> None:
     for move, version in (("mark", 2), ("mark", 3)):
         await rooms.visit(table, acting(page, move, version))
     for version in (4, 3):
-        await rooms.visit(table, lambda room, version=version: moves.undo(room, page, wire.Undo(version)))  # type: ignore[misc]  # as above
+        await rooms.visit(table, doing(page, wire.Undo(version)))
     await rooms.visit(table, acting(page, "roll", 2))
-    await rooms.visit(table, lambda room: moves.undo(room, page, wire.Undo(4)))
+    await rooms.visit(table, doing(page, wire.Undo(4)))
     messages = drained(page)
     assert [message["type"] for message in messages] == ["step", "step", "view", "view", "step", "step", "refusal"]
     assert messages[-1]["code"] == "nothing-to-undo"
@@ -126,7 +126,7 @@ async def test_a_slow_page_is_shown_everything_anew_and_holds_nobody(rooms: Room
 
     delivery = asyncio.create_task(slow.deliver(catch_up))
     for _ in range(MOST_WAITING + 10):
-        await rooms.visit(table, lambda room: moves.why(room, slow, wire.Why(["button:hold"])))
+        await rooms.visit(table, asking(rooms, slow, wire.Why(["button:hold"])))
     assert slow.behind
     await rooms.visit(table, acting(slow, "mark", 2))
     reading.set()

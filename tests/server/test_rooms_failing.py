@@ -8,14 +8,13 @@ import pytest
 from tatami.bots.bot import Thought
 from tatami.kernel.words import words
 from tatami.server import wire
-from tatami.server.rooms import moves
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.journal import NotStored
 from tatami.server.store.store import Store
 from tatami.server.tables.log import MOVE, STAND_IN, UNDO, Entry, remarks_of
 from tatami.server.troubles import Troubled
 from tests.server.players import Quiet, drained
-from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, joined, opened, out_of_reach
+from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, doing, joined, opened, out_of_reach
 
 pytestmark = pytest.mark.anyio
 
@@ -122,7 +121,7 @@ async def test_a_computer_player_is_not_asked_twice_nor_heard_too_late(rooms: Ro
     asked = room.thinking
     assert asked
     sight = room.table.sight(1)
-    await rooms.visit(table, lambda room: moves.undo(room, page, wire.Undo(3)))
+    await rooms.visit(table, doing(page, wire.Undo(3)))
     assert room.thinking is None
     await rooms.visit(table, lambda room: room.computer_moves(sight, len(room.log) - 1, Thought(0), "uniform"))
     assert room.table.version == 2

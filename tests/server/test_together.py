@@ -3,13 +3,13 @@
 import pytest
 
 from tatami.server import wire
-from tatami.server.rooms import moves, together
+from tatami.server.rooms import together
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.log import ASK, UNDO
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Page
 from tests.server.players import Message, drained
-from tests.server.toy_tables import COMPUTER, HUMAN, acting, joined, opened
+from tests.server.toy_tables import COMPUTER, HUMAN, acting, asking, doing, joined, opened
 
 pytestmark = pytest.mark.anyio
 OPEN = wire.SeatWanted("human", open=True)
@@ -18,7 +18,7 @@ OPEN = wire.SeatWanted("human", open=True)
 async def do(rooms: Rooms, table: str, page: Page, message: wire.Together) -> list[Message]:
     """Something beside a move, and what the page hears of it."""
     drained(page)
-    await rooms.visit(table, lambda room: together.do(room, page, message))
+    await rooms.visit(table, asking(rooms, page, message))
     return drained(page)
 
 
@@ -26,7 +26,7 @@ async def refused(rooms: Rooms, table: str, page: Page, message: wire.Together, 
     """Something that gets its trouble and changes nothing."""
     before = len((await rooms.store.load(table)).entries)  # type: ignore[union-attr]  # the table was made here
     with pytest.raises(Troubled, match=code):
-        await rooms.visit(table, lambda room: together.do(room, page, message))
+        await rooms.visit(table, asking(rooms, page, message))
     assert len((await rooms.store.load(table)).entries) == before  # type: ignore[union-attr]  # as above
 
 
@@ -83,7 +83,7 @@ async def test_a_seat_is_handed_to_a_computer_player_and_taken_back(rooms: Rooms
     with pytest.raises(Troubled, match="handed-over"):
         await rooms.visit(table, acting(page, "hold", 2))
     with pytest.raises(Troubled, match="handed-over"):
-        await rooms.visit(table, lambda room: moves.undo(room, page, wire.Undo(2)))
+        await rooms.visit(table, doing(page, wire.Undo(2)))
     await refused(rooms, table, page, wire.Hand(0, "uniform"), "handed-over")
     heard = await do(rooms, table, page, wire.Back(0))
     assert told(heard) == "North is back."
@@ -183,7 +183,7 @@ async def test_a_question_falls_when_somebody_moves_and_may_be_withdrawn(rooms: 
     await do(rooms, table, ann, wire.AskUndo(now + 1))
     await rooms.visit(table, acting(ann, "mark", now + 1))
     assert not drained(ann)[-1]["moment"].get("asked")
-    await rooms.visit(table, lambda room: together.do(room, ann, wire.AskUndo(now)))
+    await rooms.visit(table, doing(ann, wire.AskUndo(now)))
     assert drained(ann)[-1]["code"] == "stale"
 
 

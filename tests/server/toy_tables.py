@@ -9,7 +9,8 @@ import pytest
 
 from tatami.bots.bot import Thought
 from tatami.server import wire
-from tatami.server.rooms import moves
+from tatami.server.rooms import dispatch
+from tatami.server.rooms.actor import actor_at
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
@@ -48,7 +49,25 @@ def joining(page: Page, token: str, lang: str = "en") -> Callable[[Room], Awaita
 
 def acting(page: Page, move: str, version: int) -> Callable[[Room], Awaitable[None]]:
     """A move as a deed."""
-    return lambda room: moves.act(room, page, wire.Act(version, move))
+    return doing(page, wire.Act(version, move))
+
+
+def doing(page: Page, message: dispatch.Deed) -> Callable[[Room], Awaitable[None]]:
+    """What a page does at its table; it is told what came of it."""
+
+    async def done(room: Room) -> None:
+        dispatch.tell(room, page, dispatch.told(room, page, await dispatch.perform(room, actor_at(page), message)))
+
+    return done
+
+
+def asking(rooms: Rooms, page: Page, message: dispatch.Deed | dispatch.Question | wire.Talking) -> Callable[[Room], Awaitable[None]]:
+    """What a page at its table says; it is told the answer."""
+
+    async def answered(room: Room) -> None:
+        dispatch.tell(room, page, await dispatch.answer(rooms, room, page, message))
+
+    return answered
 
 
 @contextmanager

@@ -19,16 +19,18 @@ from tatami.kernel.scene import WIDTHS
 from tatami.server import wire
 from tatami.server.door.doorkeeper import Doorkeeper, address_of
 from tatami.server.people.bot_accounts import Robot, bot_display_name, new_bot_account
-from tatami.server.rooms import moves
+from tatami.server.rooms import dispatch
+from tatami.server.rooms.actor import Actor
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.rooms.together import take_seat
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import commitment_and_gift
 from tatami.server.tables.seats import opened_by
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Page
+from tatami.server.views.refusals import refusal_message
 from tatami.server.views.views import ending_of, offers_at
+from tatami.table.refusals import Refusal
 from tatami.texts.speaker import Speaker
 
 NDJSON = "application/x-ndjson"
@@ -134,16 +136,22 @@ async def sit(
     """Sit down on an open seat; with a bot account's token, as that bot."""
     token = bearer(request)
     name = await bot_display_name(rooms.store, token) if token else data.name
-    return SatDown(seat, await rooms.visit(table, lambda room: take_seat(room, seat, name, token)))
+    return await rooms.visit(table, lambda room: sat_down(room, Actor((), token=token), wire.Sit(seat, name)))
+
+
+async def sat_down(room: Room, actor: Actor, wanted: wire.Sit) -> SatDown:
+    """A seat taken as any page takes it."""
+    seated = await dispatch.perform(room, actor, wanted)
+    return SatDown(seated.seat, seated.token)
 
 
 @get("/api/tables/{table:str}/state", responses=REFUSED, security=BY_TOKEN)
 async def state(table: FromPath[str], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]) -> StateSeen:
     """The table, covered for the seat whose token is brought, or for a watcher."""
-    return await rooms.visit(table, lambda room: seen(room, bearer(request), reader))
+    return await rooms.read(table, lambda room: state_seen(room, bearer(request), reader))
 
 
-async def seen(room: Room, token: str, lang: str) -> StateSeen:
+def state_seen(room: Room, token: str, lang: str) -> StateSeen:
     """All that a viewer may know."""
     seats, table = seats_of(room, token), room.table
     at, speaker = room.now, Speaker(lang, table.game)
@@ -170,21 +178,12 @@ async def act(
 
 
 async def moved(room: Room, token: str, wanted: MoveWanted, lang: str) -> MoveMade | wire.Refusal:
-    """A move as any page makes it, and what was said to it."""
-    page = Page(nowhere, lang)
-    await room.join(page, token, lang, WIDTHS[0])
-    try:
-        await moves.act(room, page, wire.Act(wanted.version, wanted.move))
-    finally:
-        await room.leave(page)
-    said = [msgspec.json.decode(text, type=wire.ToPage) for text in waiting(page)]
-    return next((message for message in said if isinstance(message, wire.Refusal)), MoveMade(room.table.version))
-
-
-def waiting(page: Page) -> list[str]:
-    """What a page would be sent."""
-    texts = [page.outbox.get_nowait() for _ in range(page.outbox.qsize())]
-    return [text for text in texts if text]
+    """A move as any page makes it, and what came of it."""
+    actor = Actor(await room.admit(token, None))
+    outcome = await dispatch.perform(room, actor, wire.Act(wanted.version, wanted.move))
+    if isinstance(outcome, Refusal):
+        return refusal_message(outcome, room.status.speaker(lang), room.table.version)
+    return MoveMade(room.table.version)
 
 
 async def nowhere(text: str) -> None:
@@ -237,9 +236,15 @@ async def next_line(rooms: Rooms, table: str, page: Page) -> str:
     if text is None:
         page.behind = False
         with suppress(Troubled):
-            await rooms.visit(table, lambda room: room.again(page, page.eyes.lang, page.eyes.width))
+            await rooms.visit(table, lambda room: catch_up(room, page))
         return "\n"
     return f"{text}\n"
+
+
+async def catch_up(room: Room, page: Page) -> None:
+    """Show a page everything anew, unless it was shown out meanwhile."""
+    if page in room.audiences.pages:
+        await room.again(page, page.eyes.lang, page.eyes.width)
 
 
 HANDLERS: Sequence[Any] = (make_bot, sit, state, act, stream)

@@ -156,7 +156,7 @@ async def listed(
 async def record(table: FromPath[str], request: Request[Any, Any, Any], rooms: NamedDependency[Rooms]) -> str:
     """The game as text; a seat says who it is by `Authorization: Bearer <token>`."""
     token = request.headers.get("authorization", "").removeprefix("Bearer ")
-    return await rooms.visit(table, lambda room: moves.record(room, token))
+    return await rooms.read(table, lambda room: moves.record(room.log, room.table, token))
 
 
 @get("/api/tables/{table:str}/chance")

@@ -15,7 +15,7 @@ from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.server import metrics, wire
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, same_origin
 from tatami.server.people.people import COOKIE, person_of_session
-from tatami.server.rooms import chat, fairness, hints, moves, together
+from tatami.server.rooms import dispatch, fairness
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.troubles import Troubled, known_lang, preferred_lang
@@ -53,33 +53,19 @@ class Conversation:
     async def answer(self, message: wire.FromPage) -> None:
         """Do what the page asks."""
         metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
-        page = self.page
         match message:
             case wire.Hello():
                 await self.greet(message)
             case wire.Ping():
-                page.post(encoded(wire.Pong()))
-            case wire.Act():
-                await self.at_table(lambda room: moves.act(room, page, message))
-            case wire.Why():
-                if len(message.targets) > MOST_TARGETS:
-                    raise Troubled("too-long", most=MOST_TARGETS, got=len(message.targets))
-                await self.at_table(lambda room: moves.why(room, page, message))
-            case wire.Undo():
-                await self.at_table(lambda room: moves.undo(room, page, message))
-            case wire.Hint():
-                await self.at_table(lambda room: hints.hint(self.rooms, room, page, message))
-            case wire.Explain():
-                await self.at_table(lambda room: hints.explain(room, page, message))
-            case wire.Analyse():
-                await self.at_table(lambda room: hints.analyse(self.rooms, room, page))
-            case wire.Look():
-                lang, width = known_lang(message.lang), fitting_width(WIDTHS, message.width)
-                await self.at_table(lambda room: room.again(page, lang, width))
-            case wire.Listen() | wire.Say() | wire.React() | wire.Note():
-                await self.at_table(lambda room: chat.do(room, page, message))
+                self.page.post(encoded(wire.Pong()))
+            case wire.Why() if len(message.targets) > MOST_TARGETS:
+                raise Troubled("too-long", most=MOST_TARGETS, got=len(message.targets))
             case _:
-                await self.at_table(lambda room: together.do(room, page, message))
+                await self.at_table(lambda room: self.serve(room, message))
+
+    async def serve(self, room: Room, message: dispatch.Deed | dispatch.Question | wire.Talking) -> None:
+        """Do what the page asks at its table, and tell it what it alone is told."""
+        dispatch.tell(room, self.page, await dispatch.answer(self.rooms, room, self.page, message))
 
     async def greet(self, hello: wire.Hello) -> None:
         """Bring the page to a table."""

@@ -6,6 +6,8 @@
 * `other_processes`: what other processes stored
 * `clocks`: time as it goes by
 * `fairness`: what a table promises about its chance
+* `dispatch`: what is done for each message, over a socket or over HTTP
+* `actor`: whoever asks for something
 * `moves`: a move, taking one back, a reason
 * `together`: what people ask of each other
 * `chat`: what players say

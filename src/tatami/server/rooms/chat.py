@@ -3,6 +3,7 @@
 Lines are kept beside the log, not in it: whoever talks never makes a move stale.  Other processes are told by the
 same channel, with a number that no line of the log has."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from tatami.server.store.store import Store
@@ -13,7 +14,7 @@ from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Page
 from tatami.server.wire import Listen, Note, Noted, React, Say, Talk, Talking, TalkLine
 
-from .moves import seat_of
+from .actor import acting_seat, actor_at
 from .room import Room
 
 REACTIONS = ("hello", "thanks", "well-played", "thinking", "oops", "laugh", "sorry", "bye")
@@ -21,13 +22,13 @@ LONGEST_LINE, LONGEST_NOTE, MOST_SHOWN = 300, 4000, 200
 MOST_AT_ONCE, SOON = 10, timedelta(seconds=20)
 
 
-async def do(room: Room, page: Page, message: Talking) -> None:
-    """Talk, for whoever has a seat."""
+async def do(room: Room, page: Page, message: Talking) -> Sequence[Talk | Noted]:
+    """Talk, for whoever has a seat; what the page alone is told."""
     if not page.eyes.seats:
         raise Troubled("players-only", 403)
     match message:
         case Listen():
-            await listen(room, page)
+            return await listen(room, page)
         case Say():
             await add(room, page, spoken(message.text), "")
         case React():
@@ -35,14 +36,14 @@ async def do(room: Room, page: Page, message: Talking) -> None:
             await add(room, page, "", message.reaction)
         case Note():
             await note(room, page, message.text)
+    return []
 
 
-async def listen(room: Room, page: Page) -> None:
-    """From now on a page hears what is said."""
+async def listen(room: Room, page: Page) -> Sequence[Talk | Noted]:
+    """From now on a page hears what is said; what was said before, and its own notes."""
     lines = await heard(room.store, room.id, 0)
     room.audiences.listen(page, lines)
-    page.post(encoded(Talk(lines[-MOST_SHOWN:], whole=True)))
-    page.post(encoded(Noted(await note_of(room.store, room.id, lock_of(room, page)))))
+    return Talk(lines[-MOST_SHOWN:], whole=True), Noted(await note_of(room.store, room.id, lock_of(room, page)))
 
 
 def lock_of(room: Room, page: Page) -> str:
@@ -62,7 +63,7 @@ def spoken(said: str) -> str:
 
 async def add(room: Room, page: Page, line: str, reaction: str) -> None:
     """Keep a line, then let everybody hear it who may."""
-    seat = seat_of(room, page)
+    seat = acting_seat(room, actor_at(page))
     row = NewChatRow(room.id, seat, room.log.seats[seat].lock, line, reaction, utc_now())
     try:
         await insert_chat(room.store, row, MOST_AT_ONCE, SOON)

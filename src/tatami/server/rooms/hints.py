@@ -20,11 +20,12 @@ from tatami.server.thinking.thoughts import Kept, Remembered, kept
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Page
+from tatami.table.refusals import Refusal
 from tatami.table.sight import Sight
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
-from .moves import refuse, seat_of
+from .actor import acting_seat, actor_at
 from .ratings import expect_unrated
 from .room import Room
 from .rooms import Rooms
@@ -49,24 +50,23 @@ def meanwhile(rooms: Rooms, errand: Coroutine[None, None, None]) -> asyncio.Task
 # ---- hints
 
 
-async def hint(rooms: Rooms, room: Room, page: Page, message: wire.Hint) -> None:
+async def hint(rooms: Rooms, room: Room, page: Page, message: wire.Hint) -> wire.Explanation | Refusal | None:
     """Let the strongest computer player think for the seat that is to act; one hint at a time for each seat."""
     expect_unrated(room)
-    seat, count, remembered = seat_of(room, page), len(room.log), room.memories.of(room.id)
+    seat, count, remembered = acting_seat(room, actor_at(page)), len(room.log), room.memories.of(room.id)
     refusal = room.table.refusal(seat, message.version)
     if refusal:
-        refuse(room, page, refusal)
-        return
+        return refusal
     thought_for, known = remembered.hints.get(seat, (-1, None))
     if known and thought_for == count:
-        tell(room, page, known, "hint")
-        return
+        return explanation(room, page, known, "hint")
     asked_for, task = remembered.asked.get(seat, (-1, None))
     if task and asked_for == count:
         raise Troubled("one-hint")
     if task:
         task.cancel()  # the table has moved on: nobody wants that one any more
     remembered.asked[seat] = count, meanwhile(rooms, think_for(rooms, room, page, room.table.sight(seat), count))
+    return None
 
 
 async def think_for(rooms: Rooms, room: Room, page: Page, sight: Sight, count: int) -> None:
@@ -84,11 +84,11 @@ async def think_for(rooms: Rooms, room: Room, page: Page, sight: Sight, count: i
 
 async def advise(room: Room, page: Page, found: Kept | None, seat: int, count: int) -> None:
     """Give a hint to the page that asked, if it still has the seat's eyes and the table has not moved on."""
-    if page not in room.audiences.pages or len(room.log) != count or seat_of(room, page) != seat:
+    if page not in room.audiences.pages or len(room.log) != count or acting_seat(room, actor_at(page)) != seat:
         return
     if found:
         room.memories.of(room.id).hints[seat] = count, found
-        tell(room, page, found, "hint")
+        page.post(encoded(explanation(room, page, found, "hint")))
     else:
         page.post(encoded(Troubled("no-hint").said(Speaker(page.eyes.lang))))
 
@@ -96,14 +96,14 @@ async def advise(room: Room, page: Page, found: Kept | None, seat: int, count: i
 # ---- why a computer player moved
 
 
-async def explain(room: Room, page: Page, message: wire.Explain) -> None:
-    """Tell what a computer player thought at a move, to whoever may know."""
+def explain(room: Room, page: Page, message: wire.Explain) -> wire.Explanation:
+    """What a computer player thought at a move, to whoever may know."""
     found = room.memories.of(room.id).thoughts.get(message.version)
     if found is None or not 0 < message.version <= room.table.version:
         raise Troubled("no-thought", got=message.version)
-    if not may_know(room.table, seat_of(room, page), found.seat, message.version):
+    if not may_know(room.table, acting_seat(room, actor_at(page)), found.seat, message.version):
         raise Troubled("still-secret", 403)
-    tell(room, page, found, "move")
+    return explanation(room, page, found, "move")
 
 
 def may_know(table: Table, viewer: int, thinker: int, number: int) -> bool:
@@ -115,12 +115,12 @@ def may_know(table: Table, viewer: int, thinker: int, number: int) -> bool:
     return alike and all(step.as_seen_by(viewer) == step.as_seen_by(thinker) for step in table.steps[: number - 1])
 
 
-def tell(room: Room, page: Page, found: Kept, about: str) -> None:
-    """An explanation in the reader's language."""
+def explanation(room: Room, page: Page, found: Kept, about: str) -> wire.Explanation:
+    """A thought in the reader's language."""
     speaker = room.audiences.speaker(page)
     points = [wire.Point(said.key.partition(".")[2], speaker.say(said), rule_of(said)) for said in found.points]
     version = found.version if about == "hint" else found.version + 1
-    page.post(encoded(wire.Explanation(about, version, found.seat, found.level, found.move, list(found.targets), points)))
+    return wire.Explanation(about, version, found.seat, found.level, found.move, list(found.targets), points)
 
 
 def rule_of(said: Words) -> str:
@@ -131,18 +131,17 @@ def rule_of(said: Words) -> str:
 # ---- the analysis of a finished game
 
 
-async def analyse(rooms: Rooms, room: Room, page: Page) -> None:
-    """Judge a finished game, once for everybody who asks, beside all else."""
+def analyse(rooms: Rooms, room: Room, page: Page) -> wire.Analysis:
+    """Judge a finished game, once for everybody who asks, beside all else; how far that is."""
     if room.table.to_act != OVER:
         raise Troubled("not-over")
     remembered = room.memories.of(room.id)
     if remembered.analysis:
-        page.post(encoded(told(remembered.analysis, room, page)))
-        return
+        return analysis_message(remembered.analysis, room, page)
     remembered.readers.add(page)
-    page.post(encoded(wire.Analysis(0, room.table.version)))
     if remembered.analysing is None:
         remembered.analysing = meanwhile(rooms, judge(rooms, room, remembered))
+    return wire.Analysis(0, room.table.version)
 
 
 async def judge(rooms: Rooms, room: Room, remembered: Remembered) -> None:
@@ -174,12 +173,12 @@ async def deliver(room: Room, remembered: Remembered) -> None:
     readers, remembered.readers = remembered.readers, set()
     for page in readers & room.audiences.pages:
         if remembered.analysis:
-            page.post(encoded(told(remembered.analysis, room, page)))
+            page.post(encoded(analysis_message(remembered.analysis, room, page)))
         else:
             page.post(encoded(Troubled("no-analysis").said(Speaker(page.eyes.lang))))
 
 
-def told(analysis: Analysis, room: Room, page: Page) -> wire.Analysis:
+def analysis_message(analysis: Analysis, room: Room, page: Page) -> wire.Analysis:
     """An analysis in the reader's language."""
     speaker, total = room.audiences.speaker(page), room.table.version
     mistakes = [

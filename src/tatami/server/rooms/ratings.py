@@ -7,10 +7,10 @@ here; how strong they are is measured by matches."""
 from typing import TYPE_CHECKING
 
 from tatami.server.people import claims
+from tatami.server.people.people import Person
 from tatami.server.people.ratings import count_game, ratings_at
 from tatami.server.store.notify import CHANGED, tell_all_others
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import Page
 from tatami.server.wire import RatingShown
 
 if TYPE_CHECKING:
@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 # ---- at the table
 
 
-async def admit(room: "Room", page: Page, seats: tuple[int, ...]) -> None:
-    """Seats that a signed-in page opens by link become its person's; at a rated table nobody sits otherwise, nor twice."""
-    person = page.person
+async def admit(room: "Room", person: Person | None, seats: tuple[int, ...]) -> None:
+    """Seats that somebody signed in opens by link become theirs; at a rated table nobody sits otherwise, nor twice."""
     if not seats or (person is None and not room.log.terms.rated):
         return
     if person is None:
@@ -37,11 +36,11 @@ async def admit(room: "Room", page: Page, seats: tuple[int, ...]) -> None:
         await show(room)
 
 
-async def expect_newcomer(room: "Room", page: Page) -> None:
+async def expect_newcomer(room: "Room", person: Person | None) -> None:
     """Refuse a seat at a rated table to guests, and to whoever has one there already."""
-    if room.log.terms.rated and page.person is None:
+    if room.log.terms.rated and person is None:
         raise Troubled("rated-sign-in", 403)
-    if room.log.terms.rated and page.person and page.person.id in (await claims.held_by(room.store, room.id, room.log.seats)).values():
+    if room.log.terms.rated and person and person.id in (await claims.held_by(room.store, room.id, room.log.seats)).values():
         raise Troubled("rated-two-seats", 409)
 
 

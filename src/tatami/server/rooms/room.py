@@ -14,6 +14,7 @@ import structlog
 from tatami.bots.bot import Thought
 from tatami.kernel.dialect import OVER
 from tatami.server.people import claims
+from tatami.server.people.people import Person
 from tatami.server.store.journal import NotStored, Rival
 from tatami.server.store.store import Store
 from tatami.server.tables.log import NAME, RULES, STAND_IN, UNDO, Entry, entry_of
@@ -177,11 +178,16 @@ class Room:
     async def join(self, page: Page, token: str, lang: str, width: int, since: int = -1) -> None:
         """A page comes to the table, or comes back and is shown what it missed."""
         await self.take_late_gifts()
-        seats = opened_by(token, self.log.seats) if token else await claims.seats_of(self.store, self.id, self.log.seats, page.person)
+        seats = await self.admit(token, page.person)
+        self.audiences.join(self.status, page, Eyes(seats, lang, width), since)
+
+    async def admit(self, token: str, person: Person | None) -> tuple[int, ...]:
+        """The seats that a token opens, or without one an account, for somebody who may sit there."""
+        seats = opened_by(token, self.log.seats) if token else await claims.seats_of(self.store, self.id, self.log.seats, person)
         if token and not seats:
             raise Troubled("unknown-token", 403)
-        await ratings.admit(self, page, seats)
-        self.audiences.join(self.status, page, Eyes(seats, lang, width), since)
+        await ratings.admit(self, person, seats)
+        return seats
 
     async def leave(self, page: Page) -> None:
         """A page goes."""

@@ -12,39 +12,11 @@ from tatami.server.tables.seating import AWAY, free, handed
 from tatami.server.tables.seats import HUMAN, locked, new_token
 from tatami.server.tables.terms import TOTAL
 from tatami.server.troubles import Troubled, expect_one_of
-from tatami.server.views.audience import encoded
-from tatami.server.views.connection import Page
-from tatami.server.views.views import Eyes
-from tatami.table.refusals import NotSeated, Stale, refusal_of
+from tatami.table.refusals import NotSeated, Refusal, Stale, refusal_of
 
-from .moves import refuse
+from .actor import Actor
 from .ratings import admit, expect_newcomer, expect_unrated
 from .room import Room
-
-
-async def do(room: Room, page: Page, message: wire.Together) -> None:
-    """Do what somebody asks beside moving."""
-    if isinstance(message, wire.Hand | wire.Replace | wire.AskUndo):
-        expect_unrated(room)
-    match message:
-        case wire.Sit():
-            await sit(room, page, message)
-        case wire.Name():
-            await call(room, page, message)
-        case wire.Hand():
-            await hand(room, page, message)
-        case wire.Back():
-            await take_back_seat(room, page, message)
-        case wire.Replace():
-            await replace_absent(room, page, message)
-        case wire.AskUndo():
-            await ask(room, page, message)
-        case wire.AnswerUndo():
-            await answer(room, page, message)
-        case wire.Rematch():
-            await rematch(room, page)
-        case wire.Replay():
-            room.look(page, page.eyes, message.since)
 
 
 def seat_at(room: Room, seat: int) -> int:
@@ -54,9 +26,9 @@ def seat_at(room: Room, seat: int) -> int:
     return seat
 
 
-def own(room: Room, page: Page, seat: int) -> int:
-    """A seat of the page's own."""
-    if seat_at(room, seat) not in page.eyes.seats:
+def own(room: Room, actor: Actor, seat: int) -> int:
+    """A seat of one's own."""
+    if seat_at(room, seat) not in actor.seats:
         raise Troubled("not-your-seat", 403, got=seat)
     return seat
 
@@ -70,47 +42,41 @@ def going_on(room: Room) -> None:
 # ---- seats
 
 
-async def sit(room: Room, page: Page, message: wire.Sit) -> None:
-    """A watcher takes a free seat and is told its secret."""
-    await expect_newcomer(room, page)
-    token = await take_seat(room, message.seat, message.name)
-    await admit(room, page, (*page.eyes.seats, message.seat))
-    page.post(encoded(wire.Seated(message.seat, token)))
-    room.look(page, Eyes((*page.eyes.seats, message.seat), page.eyes.lang, page.eyes.width))
-
-
-async def take_seat(room: Room, seat: int, name: str, token: str = "") -> str:
-    """Somebody sits down on a free seat; the secret that opens it from now on, their own if they bring one."""
+async def sit(room: Room, actor: Actor, message: wire.Sit) -> wire.Seated:
+    """Somebody takes a free seat and is told its secret: their own token if they bring one."""
+    await expect_newcomer(room, actor.person)
     going_on(room)
+    seat, token, name = message.seat, actor.token or new_token(), checked_name(message.name)
     if not free(room.log.seats[seat_at(room, seat)]):
         raise Troubled("seat-taken", 409, got=seat)
-    token, called = token or new_token(), checked_name(name)
     await room.note(Entry(SIT, str(seat), locked(token)))
-    await room.name(seat, called)
-    return token
+    await room.name(seat, name)
+    await admit(room, actor.person, (*actor.seats, seat))
+    return wire.Seated(seat, token)
 
 
-async def call(room: Room, page: Page, message: wire.Name) -> None:
+async def call(room: Room, actor: Actor, message: wire.Name) -> None:
     """A player takes a name."""
-    seat, name = own(room, page, message.seat), checked_name(message.name)
+    seat, name = own(room, actor, message.seat), checked_name(message.name)
     if name != room.log.seats[seat].name:
         await room.name(seat, name)
 
 
-async def hand(room: Room, page: Page, message: wire.Hand) -> None:
+async def hand(room: Room, actor: Actor, message: wire.Hand) -> None:
     """A player lets a computer player go on, for a while or for good."""
+    expect_unrated(room)
     going_on(room)
-    seat = own(room, page, message.seat)
+    seat = own(room, actor, message.seat)
     expect_one_of("wrong-level", levels(room.table.game), message.level)
     if handed(room.log.seats[seat]):
         raise Troubled("handed-over", 409)
     await room.note(Entry(LEAVE if message.leaving else HAND, str(seat), message.level))
 
 
-async def take_back_seat(room: Room, page: Page, message: wire.Back) -> None:
+async def take_back_seat(room: Room, actor: Actor, message: wire.Back) -> None:
     """A player comes back to the seat that a computer player has."""
     going_on(room)
-    seat = own(room, page, message.seat)
+    seat = own(room, actor, message.seat)
     if not handed(room.log.seats[seat]):
         raise Troubled("not-handed-over", 409)
     clock, reading = room.log.terms.clock, room.log.reading
@@ -119,14 +85,15 @@ async def take_back_seat(room: Room, page: Page, message: wire.Back) -> None:
     await room.note(Entry(BACK, str(seat)))
 
 
-async def replace_absent(room: Room, page: Page, message: wire.Replace) -> None:
+async def replace_absent(room: Room, actor: Actor, message: wire.Replace) -> None:
     """The host lets a computer player go on for somebody who has kept the table waiting too long."""
+    expect_unrated(room)
     going_on(room)
     seat = seat_at(room, message.seat)
     expect_one_of("wrong-level", levels(room.table.game), message.level)
-    if room.log.host not in page.eyes.seats:
+    if room.log.host not in actor.seats:
         raise Troubled("not-host", 403)
-    if room.log.seats[seat].kind != HUMAN or seat in page.eyes.seats:
+    if room.log.seats[seat].kind != HUMAN or seat in actor.seats:
         raise Troubled("not-replaceable", 409, got=seat)
     if not free(room.log.seats[seat]):
         await expect_absent(room, seat)
@@ -147,15 +114,15 @@ async def expect_absent(room: Room, seat: int) -> None:
 # ---- taking back together
 
 
-async def ask(room: Room, page: Page, message: wire.AskUndo) -> None:
+async def ask(room: Room, actor: Actor, message: wire.AskUndo) -> Refusal | None:
     """Ask everybody to go back to before one's own last move; where nobody else is to be asked, go."""
+    expect_unrated(room)
     going_on(room)
     if message.version != room.table.version:
-        refuse(room, page, refusal_of(Stale, seen=message.version, now=room.table.version))
-        return
+        return refusal_of(Stale, seen=message.version, now=room.table.version)
     if pending(room.log) or declined(room.log):
         raise Troubled("asked-already", 409)
-    own_moves = [step for step in room.table.steps if step.seat in page.eyes.seats]
+    own_moves = [step for step in room.table.steps if step.seat in actor.seats]
     if not own_moves:
         raise Troubled("nothing-to-ask")
     asked = Asked(own_moves[-1].seat, own_moves[-1].number - 1)
@@ -163,15 +130,16 @@ async def ask(room: Room, page: Page, message: wire.AskUndo) -> None:
         await room.note(Entry(ASK, str(asked.seat), str(asked.version)))
     else:
         await go_back(room, asked)
+    return None
 
 
-async def answer(room: Room, page: Page, message: wire.AnswerUndo) -> None:
+async def answer(room: Room, actor: Actor, message: wire.AnswerUndo) -> None:
     """Agree or decline; the asker may think better of it too."""
     asked = pending(room.log)
     if asked is None:
         raise Troubled("nothing-asked")
-    mine = [seat for seat in waiting(room.log, asked) if seat in page.eyes.seats]
-    if not message.agree and asked.seat in page.eyes.seats:
+    mine = [seat for seat in waiting(room.log, asked) if seat in actor.seats]
+    if not message.agree and asked.seat in actor.seats:
         mine = [asked.seat]
     if not mine:
         raise Troubled("not-asked", 403)
@@ -194,16 +162,16 @@ async def go_back(room: Room, asked: Asked, *agreed: Entry) -> None:
 # ---- playing again
 
 
-async def rematch(room: Room, page: Page) -> None:
+async def rematch(room: Room, actor: Actor) -> Refusal | None:
     """A new table for the same people, all of them in person, one seat further; each link opens its own person's seat there too."""
     if room.table.to_act != OVER:
         raise Troubled("not-over")
-    if not page.eyes.seats:
-        refuse(room, page, refusal_of(NotSeated))
-        return
+    if not actor.seats:
+        return refusal_of(NotSeated)
     if not room.log.rematch:
         people = [replace(seat, kind=HUMAN, level="") if handed(seat) else seat for seat in room.log.seats]
         turned = (*people[1:], people[0])
         table = laid(room.table.game, room.table.options, turned, room.log.terms, room.table.components)
         await room.store.create(table)
-        await room.note(Entry(REMATCH, str(page.eyes.seats[0]), table.id))
+        await room.note(Entry(REMATCH, str(actor.seats[0]), table.id))
+    return None

@@ -5,5 +5,6 @@
 * `audience`: all connections that see the same
 * `audiences`: everybody who looks at one table
 * `connection`: one open page and what waits to be sent to it
+* `refusals`: refusals and reasons in the reader's language
 * `status`: what is shown of a table beside its game
 """

@@ -9,6 +9,7 @@ from tatami.server.tables.consent import declined, pending, waiting
 from tatami.server.tables.table_log import TableLog
 from tatami.server.wire import ClockSeen, RatingShown, UndoAsked
 from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,11 @@ class TableStatus:
     log: TableLog
     clock: ClockSeen | None
     ratings: list[RatingShown | None]  # by seat, at a rated table
+
+    def speaker(self, lang: str) -> Speaker:
+        """Whoever says things in a language, with the game's words and the names of the players."""
+        names = {number: seat.name for number, seat in enumerate(self.log.seats) if seat.name}
+        return Speaker(lang, self.table.game, names)
 
     @cached_property
     def asked(self) -> UndoAsked | None:

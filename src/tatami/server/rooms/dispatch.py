@@ -1,0 +1,102 @@
+"""What is done for each message, the same over a socket and over HTTP."""
+
+from collections.abc import Sequence
+from typing import overload
+
+from tatami.kernel.scene import WIDTHS, fitting_width
+from tatami.server import wire
+from tatami.server.troubles import known_lang
+from tatami.server.views.audience import encoded
+from tatami.server.views.connection import Page
+from tatami.server.views.refusals import reason_message, refusal_message
+from tatami.server.views.views import Eyes
+from tatami.table.refusals import Refusal
+from tatami.table.sight import Step
+
+from . import chat, hints, moves, together
+from .actor import Actor, actor_at
+from .room import Room
+from .rooms import Rooms
+
+Deed = wire.Act | wire.Undo | wire.Sit | wire.Name | wire.Hand | wire.Back | wire.Replace | wire.AskUndo | wire.AnswerUndo | wire.Rematch
+"""The messages that change a table, whoever sends them."""
+
+Question = wire.Why | wire.Hint | wire.Explain | wire.Analyse | wire.Look | wire.Replay
+"""What a page asks that changes nothing."""
+
+Outcome = Step | Refusal | wire.Seated | None
+"""What came of a deed: a step, a refusal, a seat with its token; nothing where everybody is shown what happened."""
+
+
+@overload
+async def perform(room: Room, actor: Actor, message: wire.Act | wire.Undo) -> Step | Refusal: ...
+@overload
+async def perform(room: Room, actor: Actor, message: wire.Sit) -> wire.Seated: ...
+@overload
+async def perform(room: Room, actor: Actor, message: Deed) -> Outcome: ...
+async def perform(room: Room, actor: Actor, message: Deed) -> Outcome:
+    """Change a table as somebody asks."""
+    match message:
+        case wire.Act():
+            return await moves.act(room, actor, message)
+        case wire.Undo():
+            return await moves.undo(room, actor, message)
+        case wire.Sit():
+            return await together.sit(room, actor, message)
+        case wire.AskUndo():
+            return await together.ask(room, actor, message)
+        case wire.Rematch():
+            return await together.rematch(room, actor)
+        case wire.AnswerUndo():
+            await together.answer(room, actor, message)
+        case wire.Name():
+            await together.call(room, actor, message)
+        case wire.Hand():
+            await together.hand(room, actor, message)
+        case wire.Back():
+            await together.take_back_seat(room, actor, message)
+        case wire.Replace():
+            await together.replace_absent(room, actor, message)
+    return None
+
+
+async def answer(rooms: Rooms, room: Room, page: Page, message: Deed | Question | wire.Talking) -> Sequence[wire.ToPage]:
+    """Do what a page at its table asks; what it alone is told."""
+    match message:
+        case wire.Why():
+            return [reason_message(message.targets, moves.reason(room, actor_at(page), message), room.audiences.speaker(page))]
+        case wire.Hint():
+            return told(room, page, await hints.hint(rooms, room, page, message))
+        case wire.Explain():
+            return [hints.explain(room, page, message)]
+        case wire.Analyse():
+            return [hints.analyse(rooms, room, page)]
+        case wire.Look():
+            await room.again(page, known_lang(message.lang), fitting_width(WIDTHS, message.width))
+            return []
+        case wire.Replay():
+            room.look(page, page.eyes, message.since)
+            return []
+        case wire.Listen() | wire.Say() | wire.React() | wire.Note():
+            return await chat.do(room, page, message)
+        case _:
+            return told(room, page, await perform(room, actor_at(page), message))
+
+
+def told(room: Room, page: Page, outcome: Outcome | wire.Explanation) -> Sequence[wire.ToPage]:
+    """What a page is told of its own deed, beside what everybody is shown."""
+    match outcome:
+        case Refusal():
+            return [refusal_message(outcome, room.audiences.speaker(page), room.table.version)]
+        case wire.Seated() | wire.Explanation():
+            return [outcome]
+        case _:
+            return []
+
+
+def tell(room: Room, page: Page, messages: Sequence[wire.ToPage]) -> None:
+    """Send a page what it alone is told; whoever has sat down sees with the seat's eyes from then on."""
+    for message in messages:
+        page.post(encoded(message))
+        if isinstance(message, wire.Seated):
+            room.look(page, Eyes((*page.eyes.seats, message.seat), page.eyes.lang, page.eyes.width))
