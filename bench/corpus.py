@@ -21,8 +21,9 @@ from tatami.server.store import schema
 from tatami.server.store.address import database_url
 from tatami.server.store.migrations import form_of
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TokenHash
 from tatami.server.tables.log import UNDO, Entry, entry_of
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice
 from tatami.table.table import Table
@@ -58,8 +59,8 @@ async def stored(db: str) -> tuple[str, list[Table]]:
     for number, game in enumerate(map(find, names())):
         for moves, kind in ((10**6, "whole"), (BROKEN_OFF, "broken-off")):
             table, entries = played(game, moves)
-            agreed, _ = made(TableWanted(game.name, [SeatWanted("human", name=kind)] * game.meta.seats[0]))
-            seats = tuple(replace(seat, lock="0" * 64) for seat in agreed.seats)
+            agreed, _ = new_table(TableWanted(game.name, [SeatWanted("human", name=kind)] * game.meta.seats[0]))
+            seats = tuple(replace(seat, token_hash=TokenHash("0" * 64)) for seat in agreed.seats)
             await store.create(replace(agreed, id=f"{kind}-{number}", seats=seats, secret=""))
             await store.append(f"{kind}-{number}", 0, entries)
             whole += [table] if table.to_act == OVER else []

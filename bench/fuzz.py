@@ -24,8 +24,8 @@ from tatami.server.http.socket import Conversation
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
-from tatami.server.tables.making import made
-from tatami.server.views.connection import Page
+from tatami.server.tables.making import new_table
+from tatami.server.views.connection import Connection
 from tatami.texts.speaker import LANGS
 
 KINDS: dict[str, Any] = {kind.__struct_config__.tag: kind for kind in typing.get_args(wire.FromPage)}
@@ -66,7 +66,7 @@ async def nowhere(text: str) -> None:
     """A page that reads nothing."""
 
 
-def heard(page: Page) -> list[str]:
+def heard(page: Connection) -> list[str]:
     """What waits for a page."""
     texts = [page.outbox.get_nowait() for _ in range(page.outbox.qsize())]
     page.behind = False
@@ -87,10 +87,10 @@ class Fuzz:
     async def table(self, game: str, messages: int) -> None:
         """One table, so many messages from everybody there, and a look at it in the end."""
         seats = [wire.SeatWanted("human")] * 2
-        agreed, told = made(wire.TableWanted(game, seats))
+        agreed, told = new_table(wire.TableWanted(game, seats))
         await self.rooms.store.create(agreed)
-        self.secrets = {agreed.secret, *told.tokens.values(), *(seat.lock for seat in agreed.seats)}
-        people = [Conversation(self.rooms, Page(nowhere, lang)) for lang in LANGS]
+        self.secrets = {agreed.secret, *told.tokens.values(), *(seat.token_hash for seat in agreed.seats)}
+        people = [Conversation(self.rooms, Connection(nowhere, lang)) for lang in LANGS]
         tokens = [told.tokens[0], told.tokens[1], "", "guess"]
         for mistake in FIRST:
             await self.say(people[0], json.dumps(mistake))
@@ -110,7 +110,7 @@ class Fuzz:
         """One message, and what was answered to it."""
         self.sent += 1
         await person.hear(said)
-        answers = heard(person.page)
+        answers = heard(person.connection)
         self.answers.update(kind for text in answers for kind in KIND.findall(text[:60])[:1])
         if not answers and any(said.startswith(f'{{"type": "{kind}"') for kind in ANSWERED):
             raise AssertionError(f"no answer to {said[:300]}")

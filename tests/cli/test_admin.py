@@ -9,7 +9,7 @@ import pytest
 from tatami.kernel.record import load_record
 from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tatami.server.wire import SeatWanted, TableWanted
 
 from .conftest import Run
@@ -26,7 +26,7 @@ def table(db: str) -> str:
     """A table that is kept there."""
 
     async def kept() -> str:
-        agreed, _ = made(TableWanted("ninja-taisen", [SeatWanted("human"), SeatWanted("computer", "uniform")]))
+        agreed, _ = new_table(TableWanted("ninja-taisen", [SeatWanted("human"), SeatWanted("computer", "uniform")]))
         store = await Store.open(database_url(db))
         await store.create(agreed)
         await store.close()

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from tatami.bots.bot import Thought
 from tatami.server.settings import Settings
 from tatami.server.thinking.process import Asked
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tatami.table.sight import Sight
 
 PATIENCE = 60
@@ -180,7 +180,7 @@ class Quiet:
         raise AssertionError("nobody wakes this player")
 
 
-def drained(page: Page) -> list[Message]:
+def drained(page: Connection) -> list[Message]:
     """What waits in a page's outbox."""
     messages = []
     while not page.outbox.empty():

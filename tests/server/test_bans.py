@@ -14,7 +14,7 @@ from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tests.server.devices import SECRET, Device
 from tests.server.players import PATIENCE, Player, Site, drained
 from tests.server.toy_tables import HUMAN, joined, nowhere, opened
@@ -36,9 +36,9 @@ async def look(rooms: Rooms, door: Doorkeeper | None = None) -> Doorkeeper:
     return door
 
 
-async def seated(rooms: Rooms, table: str, person: Person) -> Page:
+async def seated(rooms: Rooms, table: str, person: Person) -> Connection:
     """A page that somebody opened by being signed in."""
-    page = Page(nowhere, "en")
+    page = Connection(nowhere, "en")
     page.person = person
     await rooms.visit(table, lambda room: room.join(page, "", "en", 1200))
     drained(page)
@@ -58,7 +58,7 @@ async def test_a_banned_person_loses_all_seats_until_let_in_again(rooms: Rooms, 
     await bans.set_ban(store, ban)
     await look(rooms)
     assert [(told["code"], told["closing"]) for told in drained(hers)] == [("banned-person", True)]
-    assert rooms.open[table][0].audiences.pages == {his} and hers.eyes.seats == ()
+    assert rooms.open[table][0].audiences.connections == {his} and hers.seats == ()
     for links in (tokens, others):
         with pytest.raises(Exception, match="banned-person"):
             rooms.expect_welcome(links[0])
@@ -84,7 +84,7 @@ async def test_a_banned_guest_loses_the_seat_of_the_link(rooms: Rooms) -> None:
     assert told["text"] == "Wer diese Website betreibt, hat dich ausgesperrt."
     assert [(shut.kind, shut.said) for shut in await bans.all_bans(rooms.store)] == [("link", f"{table}:0")]
     ben, _ = await joined(rooms, table, tokens[1])
-    assert page.eyes.seats == () and rooms.open[table][0].audiences.pages == {ben}
+    assert page.seats == () and rooms.open[table][0].audiences.connections == {ben}
 
 
 async def test_a_page_from_a_banned_address_is_shown_out(rooms: Rooms) -> None:
@@ -95,7 +95,7 @@ async def test_a_page_from_a_banned_address_is_shown_out(rooms: Rooms) -> None:
     assert (await bans.ban_for(rooms.store, "2001:db8::5")).said == "2001:db8::/64"
     await bans.set_ban(rooms.store, await bans.ban_for(rooms.store, "2001:db8::5"))
     door = await look(rooms)
-    assert [told["code"] for told in drained(page)] == ["banned"] and page.eyes.seats == ()
+    assert [told["code"] for told in drained(page)] == ["banned"] and page.seats == ()
     for ask in (door.count_request, door.connect):
         with pytest.raises(Exception, match="banned"):
             ask("2001:db8::7")
@@ -135,7 +135,7 @@ async def test_a_session_that_was_ended_elsewhere_is_shown_out_here(rooms: Rooms
     await people.end_session(store, ann, ann.session)
     await look(rooms)
     assert [told["code"] for told in drained(hers)] == ["signed-out"] and drained(his) == []
-    assert (hers.eyes.seats, his.eyes.seats) == ((), (1,))
+    assert (hers.seats, his.seats) == ((), (1,))
 
 
 def test_a_running_site_knows_and_says_so(own_site: Site) -> None:

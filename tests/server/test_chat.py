@@ -9,8 +9,8 @@ from tatami.server.http.socket import Conversation
 from tatami.server.rooms import chat
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
-from tatami.server.tables.making import made
-from tatami.server.views.connection import Page
+from tatami.server.tables.making import new_table
+from tatami.server.views.connection import Connection
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice
 from tests.server.devices import Device
@@ -116,14 +116,14 @@ def test_a_persons_words_go_with_the_person(site: Site) -> None:
 @pytest.mark.anyio
 async def test_talk_reaches_players_at_another_process(store: Store, shelf: None) -> None:
     """Two processes at one database: what is said at one is heard at the other, each line once."""
-    table, told = made(TableWanted("high-card", [SeatWanted("human"), SeatWanted("human")]))
+    table, told = new_table(TableWanted("high-card", [SeatWanted("human"), SeatWanted("human")]))
     await store.create(table)
     other_store = await Store.open(store.engine.url)
     houses = [Rooms(each, lambda table: Dice(1), Quiet(), pause=0) for each in (store, other_store)]
     pages = []
     for seat, rooms in enumerate(houses):
         await rooms.attend()
-        page = Page(nowhere, "en")
+        page = Connection(nowhere, "en")
         conversation = Conversation(rooms, page)
         await conversation.hear(json.dumps({"type": "hello", "protocol": 1, "table": table.id, "token": told.tokens[seat]}))
         await conversation.hear('{"type": "listen"}')

@@ -11,17 +11,18 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.uptime import asleep
 from tatami.server.tables import clock
 from tatami.server.tables.clock import NOBODY, Reading
+from tatami.server.tables.ids import TokenHash
 from tatami.server.tables.log import BACK, CLOCK, HAND, MOVE, TIMEOUT, UNDO, Entry
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tatami.server.tables.seats import COMPUTER, HUMAN, Seat
 from tatami.server.tables.terms import DAYS, TOTAL, TURN, Clock
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tests.server.players import Message, drained
 from tests.server.test_together import do, refused, told
 from tests.server.toy_tables import acting, joined
 
-PEOPLE = (Seat(HUMAN, lock="a"), Seat(HUMAN, lock="b"))
+PEOPLE = (Seat(HUMAN, token_hash=TokenHash("a")), Seat(HUMAN, token_hash=TokenHash("b")))
 
 
 def line(who: int, spent: float, at: float, to_act: int) -> Entry:
@@ -64,7 +65,7 @@ def test_a_move_taken_back_gives_no_time_back() -> None:
 def test_a_computer_player_uses_nobodys_time() -> None:
     """While one has the seat its clock stands and gains nothing; back again a turn begins anew, a game's time does not."""
     away = [*FIRST, Entry(HAND, "0", "uniform"), line(0, 10, 30, 0), *move(0, 0, 31, 1), *move(1, 3, 34, 0)]
-    seats = (Seat(COMPUTER, "uniform", lock="a"), PEOPLE[1])
+    seats = (Seat(COMPUTER, "uniform", token_hash=TokenHash("a")), PEOPLE[1])
     assert clock.read(Clock(TOTAL, 60, 5), seats, away) == Reading((55, 67), 0, NOBODY, 34)
     came = [*away, Entry(BACK, "0"), line(0, 0, 40, 0)]
     assert clock.read(Clock(TOTAL, 60, 5), PEOPLE, came) == Reading((55, 67), 0, 0, 40)
@@ -93,12 +94,12 @@ def test_what_nobody_was_awake_for_is_known(awake: list[tuple[float, float]], se
 async def clocked(rooms: Rooms, kind: str = TURN, seconds: int = 60, increment: int = 0) -> tuple[str, dict[int, str]]:
     """A table of the toy with a clock."""
     seats = [wire.SeatWanted("human"), wire.SeatWanted("human")]
-    table, told = made(wire.TableWanted("high-card", seats, clock=wire.ClockWanted(kind, seconds, "uniform", increment)))
+    table, told = new_table(wire.TableWanted("high-card", seats, clock=wire.ClockWanted(kind, seconds, "uniform", increment)))
     await rooms.store.create(table)
     return told.table, told.tokens
 
 
-async def started(rooms: Rooms, table: str, tokens: dict[int, str]) -> tuple[Page, Message]:
+async def started(rooms: Rooms, table: str, tokens: dict[int, str]) -> tuple[Connection, Message]:
     """The first player after the first decision, with a clock that runs."""
     page, view = await joined(rooms, table, tokens[0])
     assert view["clock"]["level"] == "uniform" and view["moment"]["clock"]["running"] == NOBODY
@@ -198,4 +199,4 @@ def test_a_clock_out_of_bounds_is_refused(shelf: None, kind: str, seconds: int, 
     """The answer says what was expected."""
     seats = [wire.SeatWanted("human"), wire.SeatWanted("human")]
     with pytest.raises(Troubled, match=code):
-        made(wire.TableWanted("high-card", seats, clock=wire.ClockWanted(kind, seconds, level, increment)))
+        new_table(wire.TableWanted("high-card", seats, clock=wire.ClockWanted(kind, seconds, level, increment)))

@@ -13,12 +13,12 @@ from tatami.server import wire
 from tatami.server.rooms import hints
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tatami.server.thinking import thoughts
 from tatami.server.thinking.pool import Stumbled
 from tatami.server.thinking.process import Asked
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
@@ -77,30 +77,30 @@ async def nowhere(text: str) -> None:
 
 async def opened(rooms: Rooms, *seats: wire.SeatWanted, game: str = "high-card", **more: Any) -> tuple[str, dict[int, str]]:
     """A new table."""
-    table, told = made(wire.TableWanted(game, list(seats), **more))
+    table, told = new_table(wire.TableWanted(game, list(seats), **more))
     await rooms.store.create(table)
     return told.table, told.tokens
 
 
-async def joined(rooms: Rooms, table: str, token: str = "", lang: str = "en") -> Page:
+async def joined(rooms: Rooms, table: str, token: str = "", lang: str = "en") -> Connection:
     """A page at a table that has read its view."""
-    page = Page(nowhere, lang)
+    page = Connection(nowhere, lang)
     await rooms.visit(table, lambda room: room.join(page, token, lang, 1080))
     drained(page)
     return page
 
 
-def acting(page: Page, move: str, version: int) -> Callable[[Room], Awaitable[None]]:
+def acting(page: Connection, move: str, version: int) -> Callable[[Room], Awaitable[None]]:
     """A move as a deed."""
     return doing(page, wire.Act(version, move))
 
 
-def hinting(rooms: Rooms, page: Page, version: int) -> Callable[[Room], Awaitable[None]]:
+def hinting(rooms: Rooms, page: Connection, version: int) -> Callable[[Room], Awaitable[None]]:
     """Asking for a hint, as a deed."""
     return asking(rooms, page, wire.Hint(version))
 
 
-def explaining(rooms: Rooms, page: Page, version: int) -> Callable[[Room], Awaitable[None]]:
+def explaining(rooms: Rooms, page: Connection, version: int) -> Callable[[Room], Awaitable[None]]:
     """Asking for reasons, as a deed."""
     return asking(rooms, page, wire.Explain(version))
 
@@ -111,7 +111,7 @@ async def settled(rooms: Rooms) -> None:
         await asyncio.gather(*waiting, return_exceptions=True)
 
 
-async def played(rooms: Rooms, table: str, page: Page) -> None:
+async def played(rooms: Rooms, table: str, page: Connection) -> None:
     """The person holds at once, the computer player too: the game is over."""
     await rooms.visit(table, acting(page, "hold", 2))
     await settled(rooms)

@@ -17,8 +17,8 @@ from tatami.server.rooms import dispatch
 from tatami.server.rooms.actor import Actor
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
-from tatami.server.tables.making import made
-from tatami.server.tables.seats import locked
+from tatami.server.tables.making import new_table
+from tatami.server.tables.seats import token_hash
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import Audience
 from tatami.table.refusals import Stale
@@ -38,7 +38,7 @@ def db(tmp_path: Path) -> str:
 
 async def rated(rooms: Rooms, *seats: wire.SeatWanted) -> tuple[str, dict[int, str]]:
     """A rated table of the toy."""
-    table, told = made(wire.TableWanted("high-card", list(seats), rated=True))
+    table, told = new_table(wire.TableWanted("high-card", list(seats), rated=True))
     await rooms.store.create(table)
     return told.table, told.tokens
 
@@ -69,7 +69,7 @@ async def test_a_move_over_http_draws_no_picture(rooms: Rooms, monkeypatch: pyte
     monkeypatch.setattr(Audience, "__init__", lambda *_: 1 / 0)
 
     async def moved(version: int, token: str) -> object:
-        return await rooms.visit(table, lambda room: api.moved(room, token, api.MoveWanted(version, "mark"), "de"))
+        return await rooms.visit(table, lambda room: api.make_move(room, token, api.MoveWanted(version, "mark"), "de"))
 
     refusal = await moved(0, tokens[0])
     assert isinstance(refusal, wire.Refusal) and (refusal.code, refusal.version) == ("stale", 2)
@@ -86,7 +86,7 @@ async def test_a_seat_that_a_computer_player_has_is_refused_over_http_too(rooms:
     await rooms.visit(table, doing(page, wire.Hand(0, "uniform")))
     assert drained(page)
     with pytest.raises(Troubled, match="handed-over"):
-        await rooms.visit(table, lambda room: api.moved(room, tokens[0], api.MoveWanted(2, "mark"), "en"))
+        await rooms.visit(table, lambda room: api.make_move(room, tokens[0], api.MoveWanted(2, "mark"), "en"))
 
 
 @pytest.mark.anyio
@@ -94,11 +94,11 @@ async def test_nobody_moves_or_sits_down_at_a_rated_table_by_a_token_alone(rooms
     """A seat there is an account's: over HTTP nobody is signed in, and the seat stays free."""
     table, tokens = await rated(rooms, HUMAN, OPEN)
     with pytest.raises(Troubled, match="rated-sign-in"):
-        await rooms.visit(table, lambda room: api.moved(room, tokens[0], api.MoveWanted(2, "mark"), "en"))
+        await rooms.visit(table, lambda room: api.make_move(room, tokens[0], api.MoveWanted(2, "mark"), "en"))
     with pytest.raises(Troubled, match="rated-sign-in"):
-        await rooms.visit(table, lambda room: api.sat_down(room, Actor((), token="bot"), wire.Sit(1, "Robin")))
+        await rooms.visit(table, lambda room: api.take_seat(room, Actor((), token="bot"), wire.Sit(1, "Robin")))
     stored = await rooms.store.load(table)
-    assert stored and not stored.seats[1].lock and [entry.kind for entry in stored.entries] == ["move", "move"]
+    assert stored and not stored.seats[1].token_hash and [entry.kind for entry in stored.entries] == ["move", "move"]
 
 
 # ---- over HTTP
@@ -127,7 +127,7 @@ def test_http_is_refused_whatever_a_socket_is_refused(client: TestClient[Litesta
     assert code(token)[0] == 409
     assert code("guess") == (403, "unknown-token")
     assert code(token, origin="https://elsewhere.example") == (403, "other-site")
-    rooms.banned = frozenset({locked(token)})
+    rooms.banned = frozenset({token_hash(token)})
     assert code(token) == (403, "banned-person")
     rooms.banned, rooms.closed = frozenset(), frozenset({table})
     assert code(token) == (410, "table-closed")

@@ -18,10 +18,10 @@ from tatami.server.store.journal import Rival
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import TAKEN_BACK, chance_of, fair_chance
 from tatami.server.tables.log import GIFT, MOVE, PROMISE, RULES, UNDO, Entry
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import Page
-from tatami.table.fair import FairChance, Gift, commitment_to, rolls
+from tatami.server.views.connection import Connection
+from tatami.table.fair import FairChance, Gift, check_chance, commitment_to, rolls
 from tatami.table.table import Table
 from tests.server.players import Message, Quiet, drained
 from tests.server.toy_tables import HUMAN, acting, doing, joined, nowhere, opened
@@ -37,9 +37,9 @@ def fair_rooms(rooms: Rooms) -> Rooms:
     return rooms
 
 
-async def greeted(rooms: Rooms, table: str, token: str, gift: str) -> tuple[Page, Message]:
+async def greeted(rooms: Rooms, table: str, token: str, gift: str) -> tuple[Connection, Message]:
     """A page that brings a gift."""
-    page = Page(nowhere, "en")
+    page = Connection(nowhere, "en")
     await Conversation(rooms, page).hear(json.dumps({"type": "hello", "protocol": 1, "table": table, "token": token, "gift": gift}))
     (heard,) = drained(page)
     return page, heard
@@ -47,7 +47,7 @@ async def greeted(rooms: Rooms, table: str, token: str, gift: str) -> tuple[Page
 
 async def test_what_was_promised_is_kept(fair_rooms: Rooms) -> None:
     """The maker, every page and the log see the same hash before the first move; the shown secret has it, and every draw follows."""
-    table, told = made(wire.TableWanted("high-card", [HUMAN, HUMAN]))
+    table, told = new_table(wire.TableWanted("high-card", [HUMAN, HUMAN]))
     await fair_rooms.store.create(table)
     ann, hers = await greeted(fair_rooms, table.id, told.tokens[0], HERS)
     ben, his = await greeted(fair_rooms, table.id, told.tokens[1], HIS)
@@ -146,7 +146,7 @@ async def test_a_gift_of_which_another_process_was_quicker_is_given_up(fair_room
 
 
 async def test_a_table_from_before_promises_nothing(fair_rooms: Rooms) -> None:
-    """It goes on with unforeseen chance; asked for its secret it says so."""
+    """It goes on with unpredictable_choice chance; asked for its secret it says so."""
     table, tokens = await opened(fair_rooms, HUMAN, HUMAN)
     async with fair_rooms.store.writing.begin() as connection:
         await connection.execute(text("DELETE FROM table_secrets"))
@@ -182,7 +182,7 @@ def test_gifts_count_from_the_move_that_came_after_them() -> None:
 
 async def test_the_command_line_checks_what_the_site_exports(fair_rooms: Rooms, tmp_path: Path) -> None:
     """`tatami verify` counts the draws of a record as the site gives it; one character changed makes it fail."""
-    table, told = made(wire.TableWanted("ninja-taisen", [HUMAN, HUMAN], hot_seat=True))
+    table, told = new_table(wire.TableWanted("ninja-taisen", [HUMAN, HUMAN], hot_seat=True))
     await fair_rooms.store.create(table)
     page, _ = await greeted(fair_rooms, table.id, told.tokens[0], HERS)
     room = fair_rooms.open[table.id][0]

@@ -9,8 +9,8 @@ from bench.fuzz import fuzzed
 from tatami.games import names
 from tatami.server.http.socket import Conversation
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.tables.making import made
-from tatami.server.views.connection import Page
+from tatami.server.tables.making import new_table
+from tatami.server.views.connection import Connection
 from tatami.server.wire import SeatWanted, TableWanted
 from tests.server.players import drained
 
@@ -51,13 +51,13 @@ def message(chance: Random, table: str, token: str) -> str:
 
 async def test_every_message_gets_an_answer_and_the_game_goes_on(rooms: Rooms) -> None:
     """A thousand messages, good and bad: at least one answer each, never our own mistake; afterwards the table is served as before."""
-    table, told = made(TableWanted("high-card", [HUMAN, HUMAN]))
+    table, told = new_table(TableWanted("high-card", [HUMAN, HUMAN]))
     await rooms.store.create(table)
 
     async def nowhere(text: str) -> None:
         """A page that reads nothing."""
 
-    page, chance = Page(nowhere, "en"), Random(7)
+    page, chance = Connection(nowhere, "en"), Random(7)
     conversation = Conversation(rooms, page)
     kinds = set()
     for _ in range(1000):
@@ -80,7 +80,7 @@ async def test_deep_and_broken_json_is_only_a_bad_message(rooms: Rooms, said: st
     async def nowhere(text: str) -> None:
         """A page that reads nothing."""
 
-    page = Page(nowhere, "en")
+    page = Connection(nowhere, "en")
     await Conversation(rooms, page).hear(said)
     assert [answer["code"] for answer in drained(page)] == ["bad-message"]
 

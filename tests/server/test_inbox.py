@@ -6,7 +6,7 @@ from tatami.server import wire
 from tatami.server.http import inbox
 from tatami.server.http.summaries import Summaries
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tatami.server.troubles import Troubled
 from tatami.server.wire import Ticket
 from tests.server.players import Site, drained, on_both
@@ -68,7 +68,7 @@ async def test_a_glance_is_read_again_only_when_something_happened(rooms: Rooms,
 async def test_the_lobby_lists_what_goes_on_and_no_more(rooms: Rooms) -> None:
     """Tables by link are not told of; a listed one shows its free seats until it is over."""
     await opened(rooms, HUMAN, HUMAN)
-    table, told = made(wire.TableWanted("high-card", [HUMAN, wire.SeatWanted("human", open=True)], listed=True))
+    table, told = new_table(wire.TableWanted("high-card", [HUMAN, wire.SeatWanted("human", open=True)], listed=True))
     await rooms.store.create(table)
     (seen,) = await inbox.lobby_tables(rooms, Summaries(), "en")
     assert (seen.table, seen.yours, [player.open for player in seen.players]) == (table.id, [], [False, True])

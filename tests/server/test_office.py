@@ -16,7 +16,7 @@ from tatami.server.store import people_schema, schema
 from tatami.server.store.store import Store
 from tatami.server.tables.log import PROMISE
 from tatami.server.troubles import Troubled
-from tatami.table.fair import commitment_to
+from tatami.table.fair import check_chance, commitment_to
 from tatami.table.table import Table
 from tests.server.players import Site, drained
 from tests.server.toy_tables import COMPUTER, HUMAN, acting, joined, opened
@@ -58,7 +58,7 @@ async def test_a_closed_table_is_closed_to_everybody_until_it_is_opened_again(fa
         await fair_rooms.visit(table, acting(page, "mark", 2))
     other, _ = await joined(fair_rooms, (await opened(fair_rooms, HUMAN, HUMAN))[0])
     await fair_rooms.part(table, other)
-    assert fair_rooms.open[table][0].audiences.pages == {page}  # whoever goes can go all the same
+    assert fair_rooms.open[table][0].audiences.connections == {page}  # whoever goes can go all the same
     await office.close(fair_rooms.store, table, lift=True)
     await office.apply_bans(fair_rooms.store, door, fair_rooms)
     await fair_rooms.visit(table, acting(page, "mark", 2))

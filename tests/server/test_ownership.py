@@ -14,7 +14,7 @@ from tatami.server.store.people_schema import notes, notices
 from tatami.server.store.schema import metadata
 from tatami.server.store.store import Store
 from tatami.server.store.times import utc_now
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tests.server.devices import SECRET
 
 NOBODYS = {
@@ -68,21 +68,21 @@ async def test_a_table_that_nobody_thought_of_is_shown_and_forgotten(store: Stor
 @pytest.mark.anyio
 async def test_what_a_seat_wrote_is_its_persons(store: Store) -> None:
     """Notes and notices bear a seat's token hash: those of a claimed seat are shown and forgotten, another seat's and another's stay."""
-    table, _ = made(wire.TableWanted("ninja-taisen", [wire.SeatWanted("human"), wire.SeatWanted("human")]))
+    table, _ = new_table(wire.TableWanted("ninja-taisen", [wire.SeatWanted("human"), wire.SeatWanted("human")]))
     await store.create(table)
     mine, theirs = [Person(await people.register(store, name, SECRET), name, "") for name in ("Ann", "Ben")]
     await claim(store, mine, table.id, table.seats, [0])
     async with store.writing.begin() as connection:
         for seat in table.seats:
-            await connection.execute(insert(notes), {"table_id": table.id, "lock": seat.lock, "text": "mine"})
-            await connection.execute(insert(notices), notice(seat.lock[:8], seat.lock, None, table.id))
-        await connection.execute(insert(notices), notice("theirs", table.seats[0].lock, theirs.id, None))
+            await connection.execute(insert(notes), {"table_id": table.id, "lock": seat.token_hash, "text": "mine"})
+            await connection.execute(insert(notices), notice(seat.token_hash[:8], seat.token_hash, None, table.id))
+        await connection.execute(insert(notices), notice("theirs", table.seats[0].token_hash, theirs.id, None))
     shown = await everything_about(store, mine.id)
     assert [len(shown[name]) for name in ("notes", "notices", "claims")] == [1, 1, 1]
     await forget(store, mine.id)
     async with store.engine.connect() as connection:
-        assert list(await connection.scalars(select(notes.c.lock))) == [table.seats[1].lock]
-        assert set(await connection.scalars(select(notices.c.id))) == {table.seats[1].lock[:8], "theirs"}
+        assert list(await connection.scalars(select(notes.c.lock))) == [table.seats[1].token_hash]
+        assert set(await connection.scalars(select(notices.c.id))) == {table.seats[1].token_hash[:8], "theirs"}
 
 
 def notice(notice_id: str, lock: str, person_id: str | None, table_id: str | None) -> dict[str, object]:

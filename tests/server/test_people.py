@@ -15,7 +15,8 @@ from tatami.server.store.address import database_url
 from tatami.server.store.claims import claimed_seats
 from tatami.server.store.ownership import forget
 from tatami.server.store.store import Store
-from tatami.server.tables.making import made
+from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.making import new_table
 from tatami.server.troubles import Troubled
 from tatami.server.wire import SeatWanted, TableWanted
 from tests.server.devices import SECRET, Device
@@ -203,7 +204,7 @@ def test_wrong_passwords_have_to_wait() -> None:
 @pytest.mark.anyio
 async def test_people_are_kept_on_either_database(store: Store) -> None:
     """Account, session, claim, data, end: the same on both."""
-    table, _ = made(TableWanted(GAME, [SeatWanted("human", name="Ann"), SeatWanted("human")]))
+    table, _ = new_table(TableWanted(GAME, [SeatWanted("human", name="Ann"), SeatWanted("human")]))
     await store.create(table)
     person_id = await people.register(store, "Ann", SECRET)
     with pytest.raises(Troubled, match="name-taken"):
@@ -216,20 +217,20 @@ async def test_people_are_kept_on_either_database(store: Store) -> None:
     assert (await everything(store, person))["claims"][0]["seat"] == 0
     assert await forget(store, person.id) == [table.id]
     loaded = await store.load(table.id)
-    assert loaded and loaded.seats[0].name == "" and loaded.seats[0].lock
+    assert loaded and loaded.seats[0].name == "" and loaded.seats[0].token_hash
     assert await people.person_of_session(store, "guess") is None and await held_by(store, table.id, table.seats) == {}
 
 
 @pytest.mark.anyio
 async def test_a_claim_ends_with_the_seats_secret(store: Store) -> None:
     """Whoever gets the seat by a new link does not share it with the one before."""
-    table, _ = made(TableWanted(GAME, [SeatWanted("human"), SeatWanted("human")]))
+    table, _ = new_table(TableWanted(GAME, [SeatWanted("human"), SeatWanted("human")]))
     await store.create(table)
     person = Person(await people.register(store, "Before", SECRET), "Before", "")
     await claim(store, person, table.id, table.seats, [0])
-    relocked = (replace(table.seats[0], lock="f" * 64), table.seats[1])
+    rehashed = (replace(table.seats[0], token_hash=TokenHash("f" * 64)), table.seats[1])
     assert await seats_of(store, table.id, table.seats, person) == (0,)
-    assert await seats_of(store, table.id, relocked, person) == ()
+    assert await seats_of(store, table.id, rehashed, person) == ()
     heir = Person(await people.register(store, "After", SECRET), "After", "")
-    await claim(store, heir, table.id, relocked, [0])
-    assert await held_by(store, table.id, relocked) == {0: heir.id}
+    await claim(store, heir, table.id, rehashed, [0])
+    assert await held_by(store, table.id, rehashed) == {0: heir.id}

@@ -7,7 +7,7 @@ import pytest
 from tatami.games import find, names
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import words
-from tatami.server.views.difference import Picture, Said, change, pictured
+from tatami.server.views.difference import MessageCache, Picture, change, picture_of
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
@@ -31,21 +31,21 @@ def test_changes_lead_to_the_whole_picture(name: str, width: int) -> None:
     table, dice, chance = Table(game, 2), Dice(7), random.Random(7)
     fresh = game.box()
     table.settle(dice)
-    pictures = {viewer: pictured(game, table.sight(viewer).state, table.box, viewer, width) for viewer in (-3, 0, 1)}
+    pictures = {viewer: picture_of(game, table.sight(viewer).state, table.box, viewer, width) for viewer in (-3, 0, 1)}
     shown = {viewer: {sprite.id: sprite for sprite in picture.sprites} for viewer, picture in pictures.items()}
     while table.to_act >= 0 and table.version < 60:
         table.carry_out(chance.choice(game.legal(table.state, table.box)))
         table.settle(dice)
         for viewer, before in pictures.items():
             covered = table.sight(viewer).state
-            pictures[viewer] = pictured(game, covered, table.box, viewer, width, before)
+            pictures[viewer] = picture_of(game, covered, table.box, viewer, width, before)
             shown[viewer] = followed(shown[viewer], before, pictures[viewer])
             assert tuple(shown[viewer].values()) == game.scene(covered, fresh, viewer, width).sprites
 
 
 def test_players_are_named_anew_at_every_table() -> None:
     """A sprite that names nobody is said once in a language, one that names a player for each set of names; so many are kept."""
-    said, ann, ben = Said(most=1), Speaker("en", find("ninja-taisen"), {0: "Ann"}), Speaker("en", find("ninja-taisen"), {0: "Ben"})
+    said, ann, ben = MessageCache(most=1), Speaker("en", find("ninja-taisen"), {0: "Ann"}), Speaker("en", find("ninja-taisen"), {0: "Ben"})
     named = Sprite("turn", 0, 0, 1, 1, label=words("scene.turn", seat=words("seat", n=0)))
     assert "Ann" in said.of(named, ann).label and "Ben" in said.of(named, ben).label
     assert said.of(named, Speaker("en", find("ninja-taisen"), {0: "Ben"})) is said.of(named, ben)

@@ -9,7 +9,6 @@ import pytest
 from sqlalchemy import text
 
 from tatami.server import wire
-from tatami.server.notices import subscriptions
 from tatami.server.notices.notifier import Notifier
 from tatami.server.people import people
 from tatami.server.rooms import together
@@ -18,9 +17,11 @@ from tatami.server.settings import Settings
 from tatami.server.store.address import database_url
 from tatami.server.store.journal import NotStored
 from tatami.server.store.store import Store
-from tatami.server.tables.making import made
+from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.making import new_table
+from tatami.server.tables.seats import NO_TOKEN
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tatami.server.wire import Replace
 from tatami.table.chance import Dice
 from tests.server.players import Message, Quiet, drained
@@ -49,12 +50,12 @@ async def two(postgresql: Postgres, shelf: None, anyio_backend: str) -> AsyncIte
         yield here, there
 
 
-async def heard(page: Page, count: int) -> list[Message]:
+async def heard(page: Connection, count: int) -> list[Message]:
     """The next messages of a page, as soon as they come."""
     return [json.loads(str(await page.outbox.get())) for _ in range(count)]
 
 
-async def heard_of(page: Page, version: int) -> Message:
+async def heard_of(page: Connection, version: int) -> Message:
     """The first message that tells of so many moves; after somebody sat down it may be a view."""
     while True:
         (message,) = await heard(page, 1)
@@ -199,12 +200,12 @@ async def test_a_turn_that_was_never_given_is_forgotten(db: str, shelf: None, an
 async def test_the_end_of_a_rated_game_shows_the_same_ratings_in_all_processes(two: tuple[Rooms, Rooms]) -> None:
     """The last step tells what the game was worth, wherever it is seen; it counts once."""
     here, there = two
-    agreed, told = made(wire.TableWanted("high-card", [HUMAN, HUMAN], rated=True))
+    agreed, told = new_table(wire.TableWanted("high-card", [HUMAN, HUMAN], rated=True))
     await here.store.create(agreed)
-    pages = list[Page]()
+    pages = list[Connection]()
     for seat, rooms in enumerate(two):
         session = await people.begin_session(here.store, await people.register(here.store, f"Player {seat}", "correct horse"), "")
-        page = Page(nowhere, "en")
+        page = Connection(nowhere, "en")
         page.person = await people.person_of_session(here.store, session)
         await rooms.visit(agreed.id, joining(page, told.tokens[seat]))
         pages.append(page)
@@ -259,15 +260,15 @@ async def test_whoever_looks_from_another_process_is_not_called(two: tuple[Rooms
     ben, _ = await joined(there, table, tokens[1])
     asked: list[int] = []
 
-    async def wanted_by(store: Store, table_id: str, seat: int, lock: str) -> list[object]:
+    async def notices_about(store: Store, table_id: str, seat: int, token_hash: TokenHash) -> list[object]:
         asked.append(seat)
         return []
 
-    monkeypatch.setattr(subscriptions, "wanted_by", wanted_by)
-    herald = Notifier(Settings(webhooks=True), here.store)
+    monkeypatch.setattr("tatami.server.notices.notifier.notices_about", notices_about)
+    notifier = Notifier(Settings(webhooks=True), here.store)
     for present in (True, False):
         await there.look_after()
-        await herald.tell(here.open[table][0], 1, "")
+        await notifier.tell(here.open[table][0], 1, NO_TOKEN)
         assert asked == ([] if present else [1])
         await there.part(table, ben)
 

@@ -12,7 +12,7 @@ from tatami.server.rooms import ratings
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
 from tatami.server.tables.log import entry_of
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice
 from tests.server.devices import SECRET, Device
@@ -114,7 +114,7 @@ async def test_a_finished_game_counts_once_on_either_database(store: Store, shel
     """However often it is loaded; and not at all where a seat was nobody's account."""
     persons = [Person(await people.register(store, name, SECRET), name, "") for name in ("Ann", "Ben")]
     for claimed in (2, 1):
-        table, _ = made(TableWanted("high-card", [SeatWanted("human"), SeatWanted("human")], rated=True))
+        table, _ = new_table(TableWanted("high-card", [SeatWanted("human"), SeatWanted("human")], rated=True))
         await store.create(table)
         for seat, person in enumerate(persons[:claimed]):
             await claims.claim(store, person, table.id, table.seats, [seat])

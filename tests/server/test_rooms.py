@@ -12,7 +12,7 @@ from tatami.server.rooms import moves
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.log import MOVE, UNDO
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import MOST_WAITING, Page
+from tatami.server.views.connection import MOST_WAITING, Connection
 from tatami.table.table import Table
 from tests.server.players import drained
 from tests.server.toy_tables import HUMAN, acting, asking, card_of, doing, joined, opened
@@ -101,7 +101,7 @@ async def test_pages_with_the_same_eyes_get_the_same_bytes(rooms: Rooms) -> None
     first, second, french = (page.outbox.get_nowait() for page in watchers)
     assert first is second
     assert json.loads(str(first))["log"] != json.loads(str(french))["log"]
-    assert len(rooms.open[table][0].audiences.by_eyes) == 3
+    assert len(rooms.open[table][0].audiences.by_view) == 3
 
 
 async def test_a_slow_page_is_shown_everything_anew_and_holds_nobody(rooms: Rooms) -> None:
@@ -116,11 +116,11 @@ async def test_a_slow_page_is_shown_everything_anew_and_holds_nobody(rooms: Room
         if json.loads(text)["type"] == "step":
             followed.set()
 
-    slow = Page(send, "en")
+    slow = Connection(send, "en")
     await rooms.visit(table, lambda room: room.join(slow, tokens[0], "en", 1200))
     shown = asyncio.Event()
 
-    async def catch_up(page: Page) -> None:
+    async def catch_up(page: Connection) -> None:
         await rooms.visit(table, lambda room: room.again(page, "en", 1200))
         shown.set()
 

@@ -75,7 +75,7 @@ async def test_a_broken_picture_is_one_pages_trouble(rooms: Rooms, monkeypatch: 
         await rooms.visit(table, acting(page, "mark", 2))
     (view,) = drained(page)
     assert (view["type"], view["version"]) == ("view", 3)
-    monkeypatch.setattr("tatami.server.views.views.Instant.picture", lambda *_: 1 / 0)
+    monkeypatch.setattr("tatami.server.views.views.Snapshot.picture", lambda *_: 1 / 0)
     with pytest.raises(Troubled, match="broken"):
         await rooms.visit(table, acting(page, "mark", 3))
     assert drained(page)[-1]["code"] == "broken"

@@ -12,17 +12,17 @@ from tatami.server.store.address import database_url
 from tatami.server.store.journal import Batch, NotStored, Rival
 from tatami.server.store.store import Store
 from tatami.server.tables.log import MOVE, Entry
-from tatami.server.tables.making import made
-from tatami.server.tables.seats import locked, opened_by
+from tatami.server.tables.making import new_table
+from tatami.server.tables.seats import seats_opened_by, token_hash
 from tatami.server.wire import SeatWanted, TableWanted
 
 pytestmark = pytest.mark.anyio
 HUMAN = SeatWanted("human", name="  Ann\tof\n the  Hills ")
 
 
-async def new_table(store: Store) -> str:
+async def stored_table(store: Store) -> str:
     """A table of two."""
-    table, told = made(TableWanted("ninja-taisen", [HUMAN, HUMAN]))
+    table, told = new_table(TableWanted("ninja-taisen", [HUMAN, HUMAN]))
     await store.create(table)
     return told.table
 
@@ -34,7 +34,7 @@ def move(text: str) -> Entry:
 
 async def test_a_table_comes_back_as_it_was_kept(store: Store) -> None:
     """What was agreed, who sits there, every line of the log."""
-    table, _ = made(TableWanted("ninja-taisen", [HUMAN, SeatWanted("computer", "greedy")], {"shogun-duel": "printed"}))
+    table, _ = new_table(TableWanted("ninja-taisen", [HUMAN, SeatWanted("computer", "greedy")], {"shogun-duel": "printed"}))
     await store.create(table)
     await store.append(table.id, 0, [move("deal wolf r1"), move("deal wolf r2")])
     await store.append(table.id, 2, [move("deal wolf r3")])
@@ -47,16 +47,16 @@ async def test_a_table_comes_back_as_it_was_kept(store: Store) -> None:
 
 async def test_tokens_are_kept_only_as_hashes(store: Store) -> None:
     """Whoever reads the database cannot sit down."""
-    table, told = made(TableWanted("ninja-taisen", [HUMAN, HUMAN]))
+    table, told = new_table(TableWanted("ninja-taisen", [HUMAN, HUMAN]))
     await store.create(table)
     async with store.engine.connect() as connection:
         rows = str((await connection.execute(text("SELECT * FROM seats"))).all()) + str(
             (await connection.execute(text("SELECT * FROM tables"))).all()
         )
     assert not [token for token in told.tokens.values() if token in rows]
-    assert locked(told.tokens[1]) in rows
-    assert opened_by(told.tokens[1], table.seats) == (1,)
-    assert opened_by("guess", table.seats) == ()
+    assert token_hash(told.tokens[1]) in rows
+    assert seats_opened_by(told.tokens[1], table.seats) == (1,)
+    assert seats_opened_by("guess", table.seats) == ()
 
 
 async def test_whoever_writes_to_a_file_waits_for_the_pen_in_order(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ async def test_whoever_writes_to_a_file_waits_for_the_pen_in_order(tmp_path: Pat
     store, done = await Store.open(database_url(f"sqlite:///{tmp_path}/tables.db")), list[int]()
 
     async def make(number: int) -> None:
-        await new_table(store)
+        await stored_table(store)
         done.append(number)
 
     async with store.writing.begin():
@@ -83,7 +83,7 @@ async def test_an_unknown_table_is_nothing(store: Store) -> None:
 
 async def test_a_rival_is_refused_and_nobody_else(store: Store) -> None:
     """Of many appended at once only the one whose line is taken fails, wholly."""
-    tables = [await new_table(store) for _ in range(4)]
+    tables = [await stored_table(store) for _ in range(4)]
     await store.append(tables[1], 0, [move("first")])
     appended = [store.append(table, 0, [move("a"), move("b")]) for table in tables]
     outcomes = await asyncio.gather(*appended, return_exceptions=True)
@@ -94,7 +94,7 @@ async def test_a_rival_is_refused_and_nobody_else(store: Store) -> None:
 
 async def test_what_waits_together_is_committed_together(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Group commit: fifty moves of fifty tables take far fewer than fifty transactions."""
-    tables = [await new_table(store) for _ in range(50)]
+    tables = [await stored_table(store) for _ in range(50)]
     batches: list[int] = []
     written = store.journal.writer.write
 
@@ -109,7 +109,7 @@ async def test_what_waits_together_is_committed_together(store: Store, monkeypat
 
 async def test_a_failing_database_is_told_to_everybody_who_waits(store: Store) -> None:
     """Nobody is left waiting, and nothing is acknowledged."""
-    table = await new_table(store)
+    table = await stored_table(store)
     async with store.engine.begin() as connection:
         await connection.execute(text("DROP TABLE log"))
     outcomes = await asyncio.gather(*(store.append(table, n, [move("a")]) for n in range(3)), return_exceptions=True)
@@ -118,7 +118,7 @@ async def test_a_failing_database_is_told_to_everybody_who_waits(store: Store) -
 
 async def test_the_journal_outlives_whatever_its_writer_meets(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """A failure that nobody foresaw is told to whoever waits; the next line is written."""
-    table = await new_table(store)
+    table = await stored_table(store)
 
     async def broken(batch: Sequence[Batch]) -> None:
         raise RuntimeError("another operation is in progress")
@@ -132,7 +132,7 @@ async def test_the_journal_outlives_whatever_its_writer_meets(store: Store, monk
 
 async def test_whoever_stops_waiting_holds_nobody(store: Store) -> None:
     """A cancelled append does not stop the writer."""
-    tables = [await new_table(store) for _ in range(2)]
+    tables = [await stored_table(store) for _ in range(2)]
     gone = asyncio.create_task(store.append(tables[0], 0, [move("a")]))
     await asyncio.sleep(0)
     gone.cancel()
@@ -155,7 +155,7 @@ async def test_what_is_committed_survives_a_power_cut(store: Store) -> None:
 
 async def test_a_computer_players_turn_is_stored_with_the_line_that_gives_it(store: Store) -> None:
     """It stands until a line ends it; what could not be stored changes nothing."""
-    first, second = [await new_table(store) for _ in range(2)]
+    first, second = [await stored_table(store) for _ in range(2)]
     await store.append(first, 0, [move("a")], computer=True)
     await store.append(second, 0, [move("a")])
     assert await store.overdue(0) == [first]

@@ -22,7 +22,7 @@ from tatami.server.store.editions import keep_box
 from tatami.server.store.migrations import migrate
 from tatami.server.store.store import Store, backend_of
 from tatami.server.tables.log import MOVE, RULES, UNDO, Entry
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tatami.server.troubles import Troubled
 from tatami.server.wire import SeatWanted, TableWanted
 from tatami.table.chance import Dice
@@ -161,7 +161,7 @@ async def edited(store: Store, keep: bool) -> str:
         async with store.writing.begin() as connection:
             await keep_box(connection, game.name, components)
             await keep_box(connection, game.name, components)
-    agreed, told = made(TableWanted(game.name, [SeatWanted("human")] * 2))
+    agreed, told = new_table(TableWanted(game.name, [SeatWanted("human")] * 2))
     await store.create(replace(agreed, edition=components.edition, fingerprint=components.fingerprint))
     return told.table
 

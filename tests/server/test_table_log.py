@@ -1,12 +1,13 @@
 """A table's log as data: rows that are added make a new one, and what follows from them is true of it."""
 
 from tatami.server.tables.clock import NOBODY
+from tatami.server.tables.ids import TokenHash
 from tatami.server.tables.log import ASK, CLOCK, GIFT, HAND, MOVE, REMATCH, SIT, UNDO, Entry, StoredTable
 from tatami.server.tables.seats import COMPUTER, HUMAN, Seat
 from tatami.server.tables.table_log import TableLog
 from tatami.server.tables.terms import TURN, Clock, Terms
 
-HOST, FREE = Seat(HUMAN, lock="a"), Seat(HUMAN)
+HOST, FREE = Seat(HUMAN, token_hash=TokenHash("a")), Seat(HUMAN)
 MOVED = Entry(MOVE, "0", "go")
 
 
@@ -22,7 +23,7 @@ def test_rows_that_are_added_leave_the_old_log_as_it_was() -> None:
     after = before.with_rows([Entry(SIT, "0", "b"), Entry(HAND, "1", "uniform")])
     assert (len(before), len(after)) == (1, 3)
     assert before.seats == (FREE, HOST)
-    assert after.seats == (Seat(HUMAN, lock="b"), Seat(COMPUTER, "uniform", lock="a"))
+    assert after.seats == (Seat(HUMAN, token_hash=TokenHash("b")), Seat(COMPUTER, "uniform", token_hash=TokenHash("a")))
     assert after == log_of(*after.entries)
 
 

@@ -21,10 +21,10 @@ from tatami.server import wire
 from tatami.server.http.socket import Conversation
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tatami.server.views.audiences import Audiences
-from tatami.server.views.connection import Page
-from tatami.server.views.views import Instant
+from tatami.server.views.connection import Connection
+from tatami.server.views.views import Snapshot
 from tatami.table.sight import Step
 from tatami.table.table import Table
 from tests.server.players import drained
@@ -74,10 +74,10 @@ def with_memory(step: Step, viewer: int, before: Any) -> Step:
 
 async def heard(room: Room, seats: tuple[int, ...], messages: list[str]) -> list[dict[str, Any]]:
     """What a page with these seats is answered by a room."""
-    page = Page(nowhere, "en")
+    page = Connection(nowhere, "en")
     conversation = Conversation(Twin(room), page)
     conversation.table = room.id
-    room.audiences.join(room.status, page, replace(page.eyes, seats=seats), -1)
+    room.audiences.join(room.status, page, replace(page.view_key, seats=seats), -1)
     for message in messages:
         await conversation.hear(message)
     room.audiences.leave(page)
@@ -112,7 +112,7 @@ async def test_answers_do_not_depend_on_what_is_hidden(rooms: Rooms, name: str) 
 
 async def test_a_leak_would_be_found(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     """If pages were shown what is hidden, the comparison would fail."""
-    monkeypatch.setattr(Instant, "covered", lambda at, viewer: at.state)
+    monkeypatch.setattr(Snapshot, "covered", lambda at, viewer: at.state)
     with pytest.raises(AssertionError, match="view"):
         await compare(rooms, "ninjato")
 
@@ -121,12 +121,12 @@ async def compare(rooms: Rooms, name: str) -> None:
     """Play a game, and ask everything at the table and at its twins."""
     rooms.chooser_of = None
     seats, dice = find(name).meta.seats[-1], Random(5)
-    agreed, told = made(wire.TableWanted(name, [HUMAN] * seats))
+    agreed, told = new_table(wire.TableWanted(name, [HUMAN] * seats))
     await rooms.store.create(agreed)
     said = list[str]()
     differed, compared = 0, 0
     room = rooms.room(agreed.id)
-    await room.do(lambda room: room.join(Page(nowhere, "en"), "", "en", 1080))
+    await room.do(lambda room: room.join(Connection(nowhere, "en"), "", "en", 1080))
     while room.table.to_act >= 0 and room.table.version < MOST:
         table, due = room.table, room.table.version // EVERY
         for viewer in (WATCHER, *range(seats)):
@@ -147,7 +147,7 @@ async def compare(rooms: Rooms, name: str) -> None:
     everything = "\n".join(said)
     stored = await rooms.store.load(agreed.id)
     assert stored
-    assert not [kept for kept in (*told.tokens.values(), *(seat.lock for seat in stored.seats), stored.secret) if kept in everything]
+    assert not [kept for kept in (*told.tokens.values(), *(seat.token_hash for seat in stored.seats), stored.secret) if kept in everything]
 
 
 def hides(table: Table) -> bool:
@@ -160,7 +160,7 @@ async def test_every_kind_of_message_keeps_tokens_and_secrets(rooms: Rooms) -> N
 
     Only who sits down on a free seat is told a token, their own; only when the game is over does the secret come, and not over a line."""
     rooms.chooser_of = None
-    agreed, told = made(wire.TableWanted("high-card", [HUMAN, HUMAN]))
+    agreed, told = new_table(wire.TableWanted("high-card", [HUMAN, HUMAN]))
     await rooms.store.create(agreed)
     kinds = {kind.__struct_config__.tag: kind for kind in typing.get_args(wire.FromPage)}
     samples: dict[Any, list[object]] = {
@@ -173,7 +173,7 @@ async def test_every_kind_of_message_keeps_tokens_and_secrets(rooms: Rooms) -> N
     said, dice = list[str](), Random(3)
     for _ in range(12):
         for token in (told.tokens[0], told.tokens[1], ""):
-            page = Page(nowhere, "en")
+            page = Connection(nowhere, "en")
             conversation = Conversation(rooms, page)
             await conversation.hear(json.dumps({"type": "hello", "protocol": 1, "table": agreed.id, "token": token, "gift": "ab" * 16}))
             for tag, kind in kinds.items():
@@ -186,5 +186,5 @@ async def test_every_kind_of_message_keeps_tokens_and_secrets(rooms: Rooms) -> N
     stored = await rooms.store.load(agreed.id)
     assert stored
     everything = "\n".join(said)
-    assert not [kept for kept in (*told.tokens.values(), *(seat.lock for seat in stored.seats), stored.secret) if kept in everything]
+    assert not [kept for kept in (*told.tokens.values(), *(seat.token_hash for seat in stored.seats), stored.secret) if kept in everything]
     assert {json.loads(line)["type"] for line in said} >= {"view", "because", "refusal", "trouble", "pong"}

@@ -11,7 +11,7 @@ import pytest
 from tatami.bots.bot import Thought
 from tatami.bots.levels import Opponent, opponent
 from tatami.games import find
-from tatami.server.tables.chance import unforeseen
+from tatami.server.tables.chance import unpredictable_choice
 from tatami.server.thinking import pool
 from tatami.server.thinking.pool import Stumbled, Thinkers, started
 from tatami.server.thinking.process import LENGTH, answer_all, packed, question
@@ -216,6 +216,6 @@ def unpacked(sent: bytes) -> tuple[object, bytes]:
 
 def test_chance_is_fair_and_never_takes_what_weighs_nothing() -> None:
     """Outcomes come by weight: of 12,000 draws over 3 : 0 : 1 about 9,000, 0 and 3,000."""
-    drawn = Counter(unforeseen([3, 0, 1]) for _ in range(12_000))
+    drawn = Counter(unpredictable_choice([3, 0, 1]) for _ in range(12_000))
     assert set(drawn) == {0, 2}
     assert abs(drawn[0] - 9_000) < 500  # more than ten standard deviations

@@ -7,7 +7,7 @@ from tatami.server.rooms import together
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.log import ASK, UNDO
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tests.server.players import Message, drained
 from tests.server.toy_tables import COMPUTER, HUMAN, acting, asking, doing, joined, opened
 
@@ -15,14 +15,14 @@ pytestmark = pytest.mark.anyio
 OPEN = wire.SeatWanted("human", open=True)
 
 
-async def do(rooms: Rooms, table: str, page: Page, message: wire.Together) -> list[Message]:
+async def do(rooms: Rooms, table: str, page: Connection, message: wire.Together) -> list[Message]:
     """Something beside a move, and what the page hears of it."""
     drained(page)
     await rooms.visit(table, asking(rooms, page, message))
     return drained(page)
 
 
-async def refused(rooms: Rooms, table: str, page: Page, message: wire.Together, code: str) -> None:
+async def refused(rooms: Rooms, table: str, page: Connection, message: wire.Together, code: str) -> None:
     """Something that gets its trouble and changes nothing."""
     before = len((await rooms.store.load(table)).entries)  # type: ignore[union-attr]  # the table was made here
     with pytest.raises(Troubled, match=code):
@@ -230,7 +230,7 @@ async def test_what_was_missed_is_shown_move_by_move(rooms: Rooms) -> None:
     assert [(m["type"], m["version"]) for m in again] == [("view", 2), ("step", 3), ("step", 4)]
     assert not again[0]["moment"].get("offers")
     assert again[-1]["moment"] == now["moment"]
-    page = Page(ben.send, "en")
+    page = Connection(ben.send, "en")
     await rooms.visit(table, lambda room: room.join(page, tokens[1], "en", 1200, 3))
     assert [m["version"] for m in drained(page)] == [3, 4]
     for since in (-1, 4, 9):

@@ -14,9 +14,9 @@ from tatami.server.rooms.actor import actor_at
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
-from tatami.server.tables.making import made
+from tatami.server.tables.making import new_table
 from tatami.server.thinking.process import Asked
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tatami.table.sight import Sight
 from tests.server.players import Message, drained
 
@@ -29,39 +29,39 @@ async def nowhere(text: str) -> None:
 
 async def opened(rooms: Rooms, *seats: wire.SeatWanted, hot_seat: bool = False) -> tuple[str, dict[int, str]]:
     """A table of the toy."""
-    table, told = made(wire.TableWanted("high-card", list(seats), hot_seat=hot_seat))
+    table, told = new_table(wire.TableWanted("high-card", list(seats), hot_seat=hot_seat))
     await rooms.store.create(table)
     return told.table, told.tokens
 
 
-async def joined(rooms: Rooms, table: str, token: str = "", lang: str = "en") -> tuple[Page, Message]:
+async def joined(rooms: Rooms, table: str, token: str = "", lang: str = "en") -> tuple[Connection, Message]:
     """A page at a table and the view it got."""
-    page = Page(nowhere, lang)
+    page = Connection(nowhere, lang)
     await rooms.visit(table, joining(page, token, lang))
     (view,) = drained(page)
     return page, view
 
 
-def joining(page: Page, token: str, lang: str = "en") -> Callable[[Room], Awaitable[None]]:
+def joining(page: Connection, token: str, lang: str = "en") -> Callable[[Room], Awaitable[None]]:
     """A page's coming as a deed."""
     return lambda room: room.join(page, token, lang, 1200)
 
 
-def acting(page: Page, move: str, version: int) -> Callable[[Room], Awaitable[None]]:
+def acting(page: Connection, move: str, version: int) -> Callable[[Room], Awaitable[None]]:
     """A move as a deed."""
     return doing(page, wire.Act(version, move))
 
 
-def doing(page: Page, message: dispatch.Deed) -> Callable[[Room], Awaitable[None]]:
+def doing(page: Connection, message: dispatch.Deed) -> Callable[[Room], Awaitable[None]]:
     """What a page does at its table; it is told what came of it."""
 
     async def done(room: Room) -> None:
-        dispatch.tell(room, page, dispatch.told(room, page, await dispatch.perform(room, actor_at(page), message)))
+        dispatch.tell(room, page, dispatch.answers_to(room, page, await dispatch.perform(room, actor_at(page), message)))
 
     return done
 
 
-def asking(rooms: Rooms, page: Page, message: dispatch.Deed | dispatch.Question | wire.Talking) -> Callable[[Room], Awaitable[None]]:
+def asking(rooms: Rooms, page: Connection, message: dispatch.Deed | dispatch.Question | wire.Talking) -> Callable[[Room], Awaitable[None]]:
     """What a page at its table says; it is told the answer."""
 
     async def answered(room: Room) -> None:

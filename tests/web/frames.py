@@ -11,8 +11,8 @@ from playwright.sync_api import Page, Response, Route, WebSocket
 
 from tatami.kernel.dialect import OVER, State
 from tatami.server import wire
-from tatami.server.views.difference import seen_sprite
-from tatami.server.views.views import seen_area
+from tatami.server.views.difference import sprite_message
+from tatami.server.views.views import area_message
 from tatami.server.wire import Noted, Talk
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
@@ -113,7 +113,7 @@ class Reader:
         """Everything on the table as a seat may see it."""
         game, box = self.table.game, self.table.box
         scene = game.scene(game.cover(self.state(version), box, viewer), box, viewer, self.width)
-        return [seen_sprite(sprite, self.speaker) for sprite in scene.sprites]
+        return [sprite_message(sprite, self.speaker) for sprite in scene.sprites]
 
     def hear(self, frame: str) -> None:
         """One frame: it says exactly what the seats of this browser may know."""
@@ -162,8 +162,9 @@ class Reader:
         game, box, say = self.table.game, self.table.box, self.speaker.say
         covered = game.cover(self.state(version), box, moment.viewer)
         scene = game.scene(covered, box, moment.viewer, self.width)
-        assert list(self.sprites.values()) == [seen_sprite(sprite, self.speaker) for sprite in scene.sprites], "not what this seat may see"
-        assert (self.areas, self.height) == ([seen_area(area, self.speaker) for area in scene.areas], scene.height)
+        may_see = [sprite_message(sprite, self.speaker) for sprite in scene.sprites]
+        assert list(self.sprites.values()) == may_see, "not what this seat may see"
+        assert (self.areas, self.height) == ([area_message(area, self.speaker) for area in scene.areas], scene.height)
         assert (moment.to_act, moment.prompt) == (covered.to_act, say(game.notation.prompt(covered, box)))
         assert (moment.ending is not None) == (covered.to_act == OVER)
         if moment.offers:

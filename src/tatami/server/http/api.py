@@ -25,9 +25,9 @@ from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import commitment_and_gift
-from tatami.server.tables.seats import opened_by
+from tatami.server.tables.seats import seats_opened_by
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tatami.server.views.refusals import refusal_message
 from tatami.server.views.views import ending_of, offers_at
 from tatami.table.refusals import Refusal
@@ -114,7 +114,7 @@ def bearer(request: Asking) -> str:
 
 def seats_of(room: Room, token: str) -> tuple[int, ...]:
     """The seats that a token opens; none for a watcher."""
-    seats = opened_by(token, room.log.seats) if token else ()
+    seats = seats_opened_by(token, room.log.seats) if token else ()
     if token and not seats:
         raise Troubled("unknown-token", 403)
     return seats
@@ -136,11 +136,11 @@ async def sit(
     """Sit down on an open seat; with a bot account's token, as that bot."""
     token = bearer(request)
     name = await bot_display_name(rooms.store, token) if token else data.name
-    return await rooms.visit(table, lambda room: sat_down(room, Actor((), token=token), wire.Sit(seat, name)))
+    return await rooms.visit(table, lambda room: take_seat(room, Actor((), token=token), wire.Sit(seat, name)))
 
 
-async def sat_down(room: Room, actor: Actor, wanted: wire.Sit) -> SatDown:
-    """A seat taken as any page takes it."""
+async def take_seat(room: Room, actor: Actor, wanted: wire.Sit) -> SatDown:
+    """Take a seat as any page does."""
     seated = await dispatch.perform(room, actor, wanted)
     return SatDown(seated.seat, seated.token)
 
@@ -173,12 +173,12 @@ async def act(
     table: FromPath[str], data: JSONBody[MoveWanted], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]
 ) -> Response[MoveMade | wire.Refusal]:
     """Make a move; what is refused has changed nothing."""
-    made = await rooms.visit(table, lambda room: moved(room, bearer(request), data, reader))
-    return Response(made, status_code=409 if isinstance(made, wire.Refusal) else 201)
+    answer = await rooms.visit(table, lambda room: make_move(room, bearer(request), data, reader))
+    return Response(answer, status_code=409 if isinstance(answer, wire.Refusal) else 201)
 
 
-async def moved(room: Room, token: str, wanted: MoveWanted, lang: str) -> MoveMade | wire.Refusal:
-    """A move as any page makes it, and what came of it."""
+async def make_move(room: Room, token: str, wanted: MoveWanted, lang: str) -> MoveMade | wire.Refusal:
+    """Make a move as any page does; what came of it."""
     actor = Actor(await room.admit(token, None))
     outcome = await dispatch.perform(room, actor, wire.Act(wanted.version, wanted.move))
     if isinstance(outcome, Refusal):
@@ -187,7 +187,7 @@ async def moved(room: Room, token: str, wanted: MoveWanted, lang: str) -> MoveMa
 
 
 async def nowhere(text: str) -> None:
-    """A page that reads nothing."""
+    """Send nothing: a stream is read from its outbox."""
 
 
 @get("/api/tables/{table:str}/stream", media_type=NDJSON, security=BY_TOKEN)
@@ -200,51 +200,51 @@ async def stream(
     width: FromQuery[int] = WIDTHS[0],
 ) -> Stream:
     """The messages of the protocol, one JSON object a line: a `view` first, then a `step` for each move; an empty line now and then."""
-    page, token = Page(nowhere, reader), bearer(request)
-    page.address = address_of(request)
-    await rooms.visit(table, lambda room: may_follow(room, token, page, doorkeeper))
+    connection, token = Connection(nowhere, reader), bearer(request)
+    connection.address = address_of(request)
+    await rooms.visit(table, lambda room: may_follow(room, token, connection, doorkeeper))
     fit = min(WIDTHS, key=lambda known: abs(known - width))
-    return Stream(told(rooms, table, page, doorkeeper, token, fit), media_type=NDJSON, headers={"x-accel-buffering": "no"})
+    return Stream(stream_of(rooms, table, connection, doorkeeper, token, fit), media_type=NDJSON, headers={"x-accel-buffering": "no"})
 
 
-async def may_follow(room: Room, token: str, page: Page, doorkeeper: Doorkeeper) -> None:
+async def may_follow(room: Room, token: str, connection: Connection, doorkeeper: Doorkeeper) -> None:
     """Refuse, while there is a status to say it by, whoever has a wrong token or finds no room."""
     if not seats_of(room, token):
-        doorkeeper.count_watcher(page.address, [other.address for other in room.audiences.watchers])
-    doorkeeper.connect(page.address)
-    doorkeeper.disconnect(page.address)  # comes again when the stream is read, and then goes for certain
+        doorkeeper.count_watcher(connection.address, [other.address for other in room.audiences.watchers])
+    doorkeeper.connect(connection.address)
+    doorkeeper.disconnect(connection.address)  # comes again when the stream is read, and then goes for certain
 
 
-async def told(rooms: Rooms, table: str, page: Page, doorkeeper: Doorkeeper, token: str, width: int) -> AsyncIterator[str]:
-    """What a page is told, until its reader goes."""
-    doorkeeper.connect(page.address)
+async def stream_of(rooms: Rooms, table: str, connection: Connection, doorkeeper: Doorkeeper, token: str, width: int) -> AsyncIterator[str]:
+    """What a connection is told, until its reader goes."""
+    doorkeeper.connect(connection.address)
     try:
-        await rooms.visit(table, lambda room: room.join(page, token, page.eyes.lang, width))
+        await rooms.visit(table, lambda room: room.join(connection, token, connection.lang, width))
         while True:
-            yield await next_line(rooms, table, page)
+            yield await next_line(rooms, table, connection)
     finally:
-        doorkeeper.disconnect(page.address)
-        await rooms.part(table, page)
+        doorkeeper.disconnect(connection.address)
+        await rooms.part(table, connection)
 
 
-async def next_line(rooms: Rooms, table: str, page: Page) -> str:
+async def next_line(rooms: Rooms, table: str, connection: Connection) -> str:
     """The next message, or an empty line after a silence; where messages were dropped, everything anew."""
     try:
-        text = await asyncio.wait_for(page.outbox.get(), HEARTBEAT)
+        text = await asyncio.wait_for(connection.outbox.get(), HEARTBEAT)
     except TimeoutError:
         return "\n"
     if text is None:
-        page.behind = False
+        connection.behind = False
         with suppress(Troubled):
-            await rooms.visit(table, lambda room: catch_up(room, page))
+            await rooms.visit(table, lambda room: catch_up(room, connection))
         return "\n"
     return f"{text}\n"
 
 
-async def catch_up(room: Room, page: Page) -> None:
-    """Show a page everything anew, unless it was shown out meanwhile."""
-    if page in room.audiences.pages:
-        await room.again(page, page.eyes.lang, page.eyes.width)
+async def catch_up(room: Room, connection: Connection) -> None:
+    """Show a connection everything anew, unless it was shown out meanwhile."""
+    if connection in room.audiences.connections:
+        await room.again(connection, connection.lang, connection.width)
 
 
 HANDLERS: Sequence[Any] = (make_bot, sit, state, act, stream)

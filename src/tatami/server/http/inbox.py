@@ -10,8 +10,8 @@ from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.lists import last_rows, listed_ids
-from tatami.server.tables.seating import free
-from tatami.server.tables.seats import HUMAN, opened_by
+from tatami.server.tables.seating import is_free
+from tatami.server.tables.seats import HUMAN, seats_opened_by
 from tatami.server.troubles import Troubled
 from tatami.texts.speaker import Speaker
 
@@ -31,7 +31,7 @@ async def my_tables(rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ti
     found = []
     for table_id, (rows, at) in (await last_rows(rooms.store, list(tokens))).items():
         known = await summaries.of(rooms, table_id, rows)
-        seats = opened_by(tokens[table_id], known.seats)
+        seats = seats_opened_by(tokens[table_id], known.seats)
         if seats:
             found.append(table_summary(table_id, known, seats, at, lang))
     return sorted(found, key=urgency)
@@ -57,7 +57,7 @@ def table_summary(table_id: str, known: Summary, seats: tuple[int, ...], at: flo
     acts = known.to_act in seats and known.seats[known.to_act].kind == HUMAN
     state: wire.TableState = "over" if known.to_act == OVER else "yours" if acts else "asked" if set(seats) & set(known.asked) else "others"
     players = [
-        wire.PlayerAt(say(words(f"side.{side}")), seat.name, seat.kind, free(seat))
+        wire.PlayerAt(say(words(f"side.{side}")), seat.name, seat.kind, is_free(seat))
         for side, seat in zip(known.sides, known.seats, strict=False)
     ]
     left = None if known.due is None else round(max(0.0, known.due - time()), 1)

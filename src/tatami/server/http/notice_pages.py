@@ -13,7 +13,7 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
 from tatami.server.store.notices import delete_notice
 from tatami.server.store.store import Store
-from tatami.server.tables.seats import locked, opened_by
+from tatami.server.tables.seats import NO_TOKEN, seats_opened_by, token_hash
 from tatami.server.troubles import Troubled, known_lang
 
 from .accounts import relying_party, signed_in_person
@@ -38,12 +38,12 @@ async def add_notice(
     known_lang(data.lang)
     subscriptions.expect_possible(data, settings)
     if data.table:
-        if not await rooms.read(data.table, lambda room: opened_by(data.token, room.log.seats)):
+        if not await rooms.read(data.table, lambda room: seats_opened_by(data.token, room.log.seats)):
             raise Troubled("unknown-token", 403)
-        owner, lock = None, "" if data.whole else locked(data.token)
+        owner, hashed = None, NO_TOKEN if data.whole else token_hash(data.token)
     else:
-        owner, lock = signed_in_person(person).id, ""
-    return wire.NoticeMade(await subscriptions.keep(rooms.store, data, relying_party(request).origin, owner, lock))
+        owner, hashed = signed_in_person(person).id, NO_TOKEN
+    return wire.NoticeMade(await subscriptions.keep(rooms.store, data, relying_party(request).origin, owner, hashed))
 
 
 @delete("/api/notices/{notice:str}")

@@ -23,7 +23,7 @@ from tatami.server.rooms import fairness, moves
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
 from tatami.server.store.store import Store
-from tatami.server.tables.making import known_game, made
+from tatami.server.tables.making import known_game, new_table
 from tatami.server.troubles import expect_one_of
 from tatami.table.chance import Dice
 from tatami.table.table import Table
@@ -131,7 +131,7 @@ async def make_table(
 ) -> wire.TableMade:
     """A new table, with a secret link for each human seat."""
     doorkeeper.count_table(address_of(request))
-    table, told = made(data)
+    table, told = new_table(data)
     await store.create(table)
     return told
 

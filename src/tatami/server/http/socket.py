@@ -1,4 +1,4 @@
-"""The talk with one page over its WebSocket: every message is answered, none is lost, none can do harm."""
+"""The WebSocket of one page: every message is answered, none is lost, none can do harm."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -20,62 +20,62 @@ from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.troubles import Troubled, known_lang, preferred_lang
 from tatami.server.views.audience import encoded
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tatami.texts.speaker import Speaker
 
 log = structlog.get_logger()
 DECODER = msgspec.json.Decoder(wire.FromPage)
 MOST_TARGETS = 16
 MOST_IGNORED = 200
-"""After so many messages that came too fast a line is closed."""
+"""After so many messages that came too fast a socket is closed."""
 TRY_AGAIN_LATER = 1013
 
 
 class Conversation:
-    """A page and the table it has said hello to."""
+    """A connection and the table it has said hello to."""
 
-    def __init__(self, rooms: Rooms, page: Page, doorkeeper: Doorkeeper | None = None, session: str = "") -> None:
-        self.rooms, self.page, self.doorkeeper, self.session = rooms, page, doorkeeper or Doorkeeper(), session
+    def __init__(self, rooms: Rooms, connection: Connection, doorkeeper: Doorkeeper | None = None, session: str = "") -> None:
+        self.rooms, self.connection, self.doorkeeper, self.session = rooms, connection, doorkeeper or Doorkeeper(), session
         self.table = ""
 
     async def hear(self, said: str | bytes) -> None:
         """Answer one message; whatever is wrong with it is told and changes nothing."""
         try:
-            await self.answer(understood(said))
+            await self.answer(decoded_message(said))
         except Troubled as trouble:
             self.complain(trouble)
 
     def complain(self, trouble: Troubled) -> None:
-        """Tell the page what is wrong."""
+        """Tell the connection what is wrong."""
         metrics.TROUBLES.labels(trouble.code).inc()
-        self.page.post(encoded(trouble.said(Speaker(self.page.eyes.lang))))
+        self.connection.post(encoded(trouble.said(Speaker(self.connection.lang))))
 
     async def answer(self, message: wire.FromPage) -> None:
-        """Do what the page asks."""
+        """Do what the connection asks."""
         metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
         match message:
             case wire.Hello():
                 await self.greet(message)
             case wire.Ping():
-                self.page.post(encoded(wire.Pong()))
+                self.connection.post(encoded(wire.Pong()))
             case wire.Why() if len(message.targets) > MOST_TARGETS:
                 raise Troubled("too-long", most=MOST_TARGETS, got=len(message.targets))
             case _:
                 await self.at_table(lambda room: self.serve(room, message))
 
     async def serve(self, room: Room, message: dispatch.Deed | dispatch.Question | wire.Talking) -> None:
-        """Do what the page asks at its table, and tell it what it alone is told."""
-        dispatch.tell(room, self.page, await dispatch.answer(self.rooms, room, self.page, message))
+        """Do what the connection asks at its table, and tell it what it alone is told."""
+        dispatch.tell(room, self.connection, await dispatch.answer(self.rooms, room, self.connection, message))
 
     async def greet(self, hello: wire.Hello) -> None:
-        """Bring the page to a table."""
+        """Bring the connection to a table."""
         if hello.protocol != wire.PROTOCOL:
             raise Troubled("wrong-protocol", expected=wire.PROTOCOL, got=hello.protocol)
         lang, width, gift = known_lang(hello.lang), fitting_width(WIDTHS, hello.width), fairness.checked_gift(hello.gift)
-        self.doorkeeper.refuse_banned(self.page.address)
+        self.doorkeeper.refuse_banned(self.connection.address)
         self.rooms.expect_welcome(hello.token)
         await self.leave()
-        self.page.person = await person_of_session(self.rooms.store, self.session)
+        self.connection.person = await person_of_session(self.rooms.store, self.session)
         if hello.token and gift:
             self.rooms.bring(hello.table, hello.token, gift)
         await self.rooms.visit(hello.table, lambda room: self.come_in(room, hello.token, lang, width, hello.since))
@@ -83,37 +83,37 @@ class Conversation:
 
     async def come_in(self, room: Room, token: str, lang: str, width: int, since: int) -> None:
         """Take a seat, or a place among the watchers if there is one."""
-        if not token and not self.page.person:
-            self.doorkeeper.count_watcher(self.page.address, [page.address for page in room.audiences.watchers])
-        await room.join(self.page, token, lang, width, since)
+        if not token and not self.connection.person:
+            self.doorkeeper.count_watcher(self.connection.address, [connection.address for connection in room.audiences.watchers])
+        await room.join(self.connection, token, lang, width, since)
 
     async def at_table(self, deed: Callable[[Room], Awaitable[None]]) -> None:
-        """Do something at the page's table, unless it was shown out there."""
+        """Do something at the connection's table, unless it was shown out there."""
         if not self.table:
             raise Troubled("hello-first")
         await self.rooms.visit(self.table, lambda room: self.still_there(room, deed))
 
     async def still_there(self, room: Room, deed: Callable[[Room], Awaitable[None]]) -> None:
-        """Do something at a table that looks upon this page."""
-        if self.page not in room.audiences.pages:
+        """Do something at a table that looks upon this connection."""
+        if self.connection not in room.audiences.connections:
             raise Troubled("hello-first")
         await deed(room)
 
-    async def catch_up(self, page: Page) -> None:
-        """Show a page that was too slow how the table stands now."""
+    async def catch_up(self, connection: Connection) -> None:
+        """Show a connection that was too slow how the table stands now."""
         try:
-            await self.at_table(lambda room: room.again(page, page.eyes.lang, page.eyes.width))
+            await self.at_table(lambda room: room.again(connection, connection.lang, connection.width))
         except Troubled as trouble:
             self.complain(trouble)
 
     async def leave(self) -> None:
-        """Take the page from its table."""
+        """Take the connection from its table."""
         if self.table:
             table, self.table = self.table, ""
-            await self.rooms.part(table, self.page)
+            await self.rooms.part(table, self.connection)
 
 
-def understood(said: str | bytes) -> wire.FromPage:
+def decoded_message(said: str | bytes) -> wire.FromPage:
     """A message of the protocol; JSON nested deeper than anybody needs is none."""
     try:
         message: wire.FromPage = DECODER.decode(said)
@@ -126,7 +126,7 @@ def understood(said: str | bytes) -> wire.FromPage:
 async def talk(socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms], doorkeeper: NamedDependency[Doorkeeper]) -> None:
     """The conversation with a page, from its coming to its going."""
     if not same_origin(socket):
-        await socket.close(reason="another site's page")
+        await socket.close(reason="another site's connection")
         return
     await socket.accept()
     address = address_of(socket)
@@ -136,25 +136,25 @@ async def talk(socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms], 
         await turn_away(socket, trouble)
         return
     try:
-        await hold(socket, rooms, doorkeeper, address)
+        await converse(socket, rooms, doorkeeper, address)
     finally:
         doorkeeper.disconnect(address)
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], trouble: Troubled) -> None:
-    """Say why, and close the line."""
+    """Say why, and close the socket."""
     speaker = Speaker(preferred_lang(socket.headers.get("accept-language", "")))
     with suppress(WebSocketDisconnect):
         await socket.send_text(encoded(trouble.said(speaker, closing=True)))
         await socket.close(TRY_AGAIN_LATER)
 
 
-async def hold(socket: WebSocket[Any, Any, Any], rooms: Rooms, doorkeeper: Doorkeeper, address: str) -> None:
-    """Answer a page until it goes; one that cannot stop talking is turned away."""
-    page = Page(socket.send_text, preferred_lang(socket.headers.get("accept-language", "")))
-    conversation = Conversation(rooms, page, doorkeeper, socket.cookies.get(COOKIE, ""))
-    page.address, bucket, ignored = address, doorkeeper.message_bucket(), 0
-    delivery = asyncio.create_task(page.deliver(conversation.catch_up))
+async def converse(socket: WebSocket[Any, Any, Any], rooms: Rooms, doorkeeper: Doorkeeper, address: str) -> None:
+    """Answer a connection until it goes; one that cannot stop talking is turned away."""
+    connection = Connection(socket.send_text, preferred_lang(socket.headers.get("accept-language", "")))
+    conversation = Conversation(rooms, connection, doorkeeper, socket.cookies.get(COOKIE, ""))
+    connection.address, bucket, ignored = address, doorkeeper.message_bucket(), 0
+    delivery = asyncio.create_task(connection.deliver(conversation.catch_up))
     try:
         while (event := await socket.receive())["type"] == "websocket.receive":
             if doorkeeper.allows_message(bucket, address):

@@ -7,7 +7,7 @@ from time import time
 from tatami.server.rooms import clocks
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.clock import NOBODY
-from tatami.server.tables.consent import pending, waiting
+from tatami.server.tables.consent import seats_to_answer, undo_asked
 from tatami.server.tables.seats import Seat
 from tatami.server.tables.table_log import TableLog
 from tatami.table.table import Table
@@ -19,7 +19,7 @@ MOST_KEPT = 2000
 class Summary:
     """What lists say of a table whose log has so many rows."""
 
-    rows: int
+    rows: int  # of the log
     game: str
     seats: tuple[Seat, ...]
     sides: tuple[str, ...]
@@ -37,7 +37,7 @@ class Summaries:
         self.kept: OrderedDict[str, Summary] = OrderedDict()
 
     async def of(self, rooms: Rooms, table_id: str, rows: int) -> Summary:
-        """A table whose log has so many lines."""
+        """A table whose log has so many rows."""
         known = self.kept.get(table_id)
         if known is None or known.rows != rows or not rows:
             known = self.kept[table_id] = await rooms.read(table_id, lambda room: table_summary(room.table, room.log))
@@ -49,7 +49,7 @@ class Summaries:
 
 def table_summary(table: Table, log: TableLog) -> Summary:
     """A table as it stands."""
-    asked, read = pending(log), log.reading
+    asked, read = undo_asked(log), log.reading
     running = read is not None and read.running != NOBODY
     return Summary(
         len(log),
@@ -57,7 +57,7 @@ def table_summary(table: Table, log: TableLog) -> Summary:
         log.seats,
         table.game.meta.sides,
         table.to_act,
-        waiting(log, asked) if asked else (),
+        seats_to_answer(log, asked) if asked else (),
         table.version,
         time() + read.left[read.running] - clocks.spent(log, read) if read and running else None,
         log.rematch,

@@ -12,6 +12,7 @@ from tatami.server.rooms.room import Room
 from tatami.server.settings import Settings
 from tatami.server.store.notices import delete_notice, notices_about
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TokenHash
 from tatami.server.tables.seats import HUMAN
 from tatami.texts.speaker import Speaker
 
@@ -45,23 +46,23 @@ class Notifier:
         if not self.awake or seat < 0 or seat == OVER or str(seat) == mover:
             return
         sitting = room.log.seats[seat]
-        if sitting.kind != HUMAN or not sitting.lock or room.audiences.sits_here(seat):
+        if sitting.kind != HUMAN or not sitting.token_hash or room.audiences.sits_here(seat):
             return
-        task = asyncio.create_task(self.tell(room, seat, sitting.lock))
+        task = asyncio.create_task(self.tell(room, seat, sitting.token_hash))
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
 
-    async def tell(self, room: Room, seat: int, lock: str) -> None:
+    async def tell(self, room: Room, seat: int, token_hash: TokenHash) -> None:
         """Tell everybody who wants to know, unless the player looks at the table in another process."""
         if await self.store.others.elsewhere(room.id, seat):
             return
         about = {"type": "your-turn", "table": room.id, "game": room.table.game.name, "seat": seat, "version": room.table.version}
         names = {number: sitting.name for number, sitting in enumerate(room.log.seats) if sitting.name}
         try:
-            for notice in await notices_about(self.store, room.id, seat, lock):
+            for notice in await notices_about(self.store, room.id, seat, token_hash):
                 speaker = Speaker(notice.lang, room.table.game, names)
                 title, url = speaker.say(words("game.title")), f"{notice.site}/table/{room.id}"
-                key = "notice.turn-of" if notice.table_id and not notice.lock else "notice.your-turn"
+                key = "notice.turn-of" if notice.table_id and not notice.token_hash else "notice.your-turn"
                 text = speaker.say(words(key, title=title, name=speaker.name(seat)))
                 await self.send(notice, about | {"title": title, "text": text, "url": url})
         except Exception:

@@ -11,7 +11,7 @@ from tatami.server.people.people import folded_name
 from tatami.server.store import bans as rows
 from tatami.server.store.accounts import select_account
 from tatami.server.store.store import Store
-from tatami.server.tables.seating import seated
+from tatami.server.tables.seating import seats_after
 from tatami.server.troubles import Troubled
 
 ADDRESS, TABLE, PERSON, LINK = "address", "table", "person", "link"
@@ -33,7 +33,7 @@ class Ban:
 
 @dataclass(frozen=True)
 class Bans:
-    """Everything that is shut out, as a running site needs it; `links` holds the locks of all seats of whoever is."""
+    """Everything that is shut out, as a running site needs it; `links` holds the token hashes of all seats of whoever is."""
 
     addresses: frozenset[str]
     tables: frozenset[str]
@@ -82,13 +82,13 @@ async def ban_for(store: Store, target: str) -> Ban:
 async def ban_for_seat(store: Store, table_id: str, number: int) -> Ban:
     """Whoever sits at a table: the person whose seat it is, else whoever has its link."""
     stored = await store.load(table_id)
-    seats = seated(stored.seats, stored.entries) if stored else ()
-    if number >= len(seats) or not seats[number].lock:
+    seats = seats_after(stored.seats, stored.entries) if stored else ()
+    if number >= len(seats) or not seats[number].token_hash:
         raise NobodyMeant(f"{table_id}:{number}")
     person = (await held_by(store, table_id, seats)).get(number)
     place = f"{table_id}:{number}"
     said = f"{seats[number].name} ({place})" if seats[number].name else place
-    return Ban(PERSON, person, said) if person else Ban(LINK, seats[number].lock, said)
+    return Ban(PERSON, person, said) if person else Ban(LINK, seats[number].token_hash, said)
 
 
 async def all_bans(store: Store) -> list[Ban]:

@@ -5,7 +5,7 @@ import msgspec
 from tatami.server.store.bots import bot_name, insert_bot
 from tatami.server.store.store import Store
 from tatami.server.tables.making import LONGEST_NAME, checked_name
-from tatami.server.tables.seats import locked, new_token
+from tatami.server.tables.seats import new_token, token_hash
 from tatami.server.troubles import Troubled
 
 MARK = " · bot"
@@ -24,13 +24,13 @@ async def new_bot_account(store: Store, name: str) -> Robot:
     called, token = checked_name(name) or "Bot", new_token()
     if len(called) + len(MARK) > LONGEST_NAME:
         raise Troubled("name-too-long", most=LONGEST_NAME - len(MARK), got=len(called))
-    await insert_bot(store, locked(token), called)
+    await insert_bot(store, token_hash(token), called)
     return Robot(called, token)
 
 
 async def bot_display_name(store: Store, token: str) -> str:
     """The name that a bot's seats bear; a token of no account is told."""
-    name = await bot_name(store, locked(token))
+    name = await bot_name(store, token_hash(token))
     if name is None:
         raise Troubled("unknown-token", 403)
     return f"{name}{MARK}"

@@ -16,7 +16,7 @@ from tatami.server.store.accounts import AccountRow, NameTaken
 from tatami.server.store.store import Store
 from tatami.server.store.times import in_utc, utc_now
 from tatami.server.tables.making import LONGEST_NAME
-from tatami.server.tables.seats import locked, new_table_id, new_token
+from tatami.server.tables.seats import new_table_id, new_token, token_hash
 from tatami.server.troubles import Troubled
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
@@ -117,18 +117,18 @@ async def begin_session(store: Store, person_id: str, device: str) -> str:
     """A device is signed in from now on; the secret that its cookie holds."""
     token, at = new_token(), utc_now()
     oldest = at - timedelta(days=SESSION_DAYS)
-    await accounts.insert_session(store, locked(token), new_table_id(), person_id, device[:LONGEST_DEVICE], at, oldest)
+    await accounts.insert_session(store, token_hash(token), new_table_id(), person_id, device[:LONGEST_DEVICE], at, oldest)
     return token
 
 
 async def person_of_session(store: Store, token: str) -> Person | None:
     """Whoever is signed in by that secret."""
     at = utc_now()
-    row = await accounts.select_session(store, locked(token), at - timedelta(days=SESSION_DAYS)) if token else None
+    row = await accounts.select_session(store, token_hash(token), at - timedelta(days=SESSION_DAYS)) if token else None
     if row is None:
         return None
     if in_utc(row.seen) < at - SEEN_PRECISION:
-        await accounts.touch_session(store, locked(token), at)
+        await accounts.touch_session(store, token_hash(token), at)
     return Person(row.person_id, row.name, row.id)
 
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from tatami.kernel.game import WATCHER
 from tatami.server.people.people import Person
-from tatami.server.tables.seating import handed
+from tatami.server.tables.seating import is_handed_over
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 
 from .room import Room
 
@@ -20,9 +20,9 @@ class Actor:
     token: str = ""  # of a bot account, which opens all its seats; without one a seat gets a new token
 
 
-def actor_at(page: Page) -> Actor:
-    """Whoever sits at a page."""
-    return Actor(page.eyes.seats, page.person)
+def actor_at(connection: Connection) -> Actor:
+    """Whoever speaks over a connection."""
+    return Actor(connection.seats, connection.person)
 
 
 def acting_seat(room: Room, actor: Actor) -> int:
@@ -32,5 +32,5 @@ def acting_seat(room: Room, actor: Actor) -> int:
 
 def expect_own(room: Room, seat: int) -> None:
     """Refuse a deed for a seat that a computer player has."""
-    if seat != WATCHER and handed(room.log.seats[seat]):
+    if seat != WATCHER and is_handed_over(room.log.seats[seat]):
         raise Troubled("handed-over", 409)

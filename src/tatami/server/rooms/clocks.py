@@ -30,7 +30,7 @@ def rows(log: TableLog, mover: int, to_act: int) -> list[Entry]:
 
 
 def clock_seen(log: TableLog) -> ClockSeen | None:
-    """The clocks as pages see them."""
+    """The clocks as connections see them."""
     read = log.reading
     if read is None:
         return None

@@ -7,9 +7,9 @@ from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.server import wire
 from tatami.server.troubles import known_lang
 from tatami.server.views.audience import encoded
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tatami.server.views.refusals import reason_message, refusal_message
-from tatami.server.views.views import Eyes
+from tatami.server.views.views import ViewKey
 from tatami.table.refusals import Refusal
 from tatami.table.sight import Step
 
@@ -22,7 +22,7 @@ Deed = wire.Act | wire.Undo | wire.Sit | wire.Name | wire.Hand | wire.Back | wir
 """The messages that change a table, whoever sends them."""
 
 Question = wire.Why | wire.Hint | wire.Explain | wire.Analyse | wire.Look | wire.Replay
-"""What a page asks that changes nothing."""
+"""What a connection asks that changes nothing."""
 
 Outcome = Step | Refusal | wire.Seated | None
 """What came of a deed: a step, a refusal, a seat with its token; nothing where everybody is shown what happened."""
@@ -50,7 +50,7 @@ async def perform(room: Room, actor: Actor, message: Deed) -> Outcome:
         case wire.AnswerUndo():
             await together.answer(room, actor, message)
         case wire.Name():
-            await together.call(room, actor, message)
+            await together.take_name(room, actor, message)
         case wire.Hand():
             await together.hand(room, actor, message)
         case wire.Back():
@@ -60,43 +60,43 @@ async def perform(room: Room, actor: Actor, message: Deed) -> Outcome:
     return None
 
 
-async def answer(rooms: Rooms, room: Room, page: Page, message: Deed | Question | wire.Talking) -> Sequence[wire.ToPage]:
-    """Do what a page at its table asks; what it alone is told."""
+async def answer(rooms: Rooms, room: Room, connection: Connection, message: Deed | Question | wire.Talking) -> Sequence[wire.ToPage]:
+    """Do what a connection at its table asks; what it alone is told."""
     match message:
         case wire.Why():
-            return [reason_message(message.targets, moves.reason(room, actor_at(page), message), room.audiences.speaker(page))]
+            return [reason_message(message.targets, moves.reason(room, actor_at(connection), message), room.audiences.speaker(connection))]
         case wire.Hint():
-            return told(room, page, await hints.hint(rooms, room, page, message))
+            return answers_to(room, connection, await hints.hint(rooms, room, connection, message))
         case wire.Explain():
-            return [hints.explain(room, page, message)]
+            return [hints.explain(room, connection, message)]
         case wire.Analyse():
-            return [hints.analyse(rooms, room, page)]
+            return [hints.analyse(rooms, room, connection)]
         case wire.Look():
-            await room.again(page, known_lang(message.lang), fitting_width(WIDTHS, message.width))
+            await room.again(connection, known_lang(message.lang), fitting_width(WIDTHS, message.width))
             return []
         case wire.Replay():
-            room.look(page, page.eyes, message.since)
+            room.look(connection, connection.view_key, message.since)
             return []
         case wire.Listen() | wire.Say() | wire.React() | wire.Note():
-            return await chat.do(room, page, message)
+            return await chat.do(room, connection, message)
         case _:
-            return told(room, page, await perform(room, actor_at(page), message))
+            return answers_to(room, connection, await perform(room, actor_at(connection), message))
 
 
-def told(room: Room, page: Page, outcome: Outcome | wire.Explanation) -> Sequence[wire.ToPage]:
-    """What a page is told of its own deed, beside what everybody is shown."""
+def answers_to(room: Room, connection: Connection, outcome: Outcome | wire.Explanation) -> Sequence[wire.ToPage]:
+    """What a connection is told of its own deed, beside what everybody is shown."""
     match outcome:
         case Refusal():
-            return [refusal_message(outcome, room.audiences.speaker(page), room.table.version)]
+            return [refusal_message(outcome, room.audiences.speaker(connection), room.table.version)]
         case wire.Seated() | wire.Explanation():
             return [outcome]
         case _:
             return []
 
 
-def tell(room: Room, page: Page, messages: Sequence[wire.ToPage]) -> None:
-    """Send a page what it alone is told; whoever has sat down sees with the seat's eyes from then on."""
+def tell(room: Room, connection: Connection, messages: Sequence[wire.ToPage]) -> None:
+    """Send a connection what it alone is told; whoever has sat down is shown the seat's view from then on."""
     for message in messages:
-        page.post(encoded(message))
+        connection.post(encoded(message))
         if isinstance(message, wire.Seated):
-            room.look(page, Eyes((*page.eyes.seats, message.seat), page.eyes.lang, page.eyes.width))
+            room.look(connection, ViewKey((*connection.seats, message.seat), connection.lang, connection.width))

@@ -1,4 +1,7 @@
-"""What a table promises about its chance: the hash before the game, the gifts of its players, the secret when it is over."""
+"""A table's verifiable chance: the hash before the game, the gifts of its players, the secret when it is over.
+
+A table commits itself to a secret by its hash.  A *gift* is what a player adds to the chance of a table (in other
+protocols: a client seed), so that not even the site can foresee a roll."""
 
 import re
 from collections.abc import Sequence
@@ -6,9 +9,9 @@ from functools import cache
 
 from tatami.kernel.dialect import OVER
 from tatami.server import wire
-from tatami.server.tables.chance import chance_of, unforeseen
+from tatami.server.tables.chance import chance_of, unpredictable_choice
 from tatami.server.tables.log import GIFT, PROMISE, Entry
-from tatami.server.tables.seats import opened_by
+from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
 from tatami.server.troubles import Troubled
 from tatami.table.fair import SECRET, rolls
@@ -18,7 +21,7 @@ GIFT_FORM = "[0-9a-f]{16,64}"
 
 
 def checked_gift(gift: str) -> str:
-    """Random bytes as a page sends them."""
+    """Random bytes as a connection sends them."""
     if gift and not re.fullmatch(GIFT_FORM, gift):
         raise Troubled("wrong-gift", expected=GIFT_FORM, got=gift[:80])
     return gift
@@ -41,7 +44,7 @@ def chooser_of(log: TableLog, table: Table) -> Chooser:
 
     def choose(weights: list[int]) -> int:
         found = fair()
-        return found.outcome(table.version + 1, weights) if found else unforeseen(weights)
+        return found.outcome(table.version + 1, weights) if found else unpredictable_choice(weights)
 
     return choose
 
@@ -53,8 +56,8 @@ def promise(log: TableLog, table: Table) -> list[Entry]:
 
 
 def gift(log: TableLog, token: str, given: str) -> list[Entry]:
-    """The row of what a page brought, one for each seat; more of them count for nothing."""
-    seats = [str(seat) for seat in opened_by(token, log.seats)]
+    """The row of what a connection brought, one for each seat; more of them count for nothing."""
+    seats = [str(seat) for seat in seats_opened_by(token, log.seats)]
     return [Entry(GIFT, seats[0], given)] if log.secret and seats and not has_given(log.entries, seats) else []
 
 

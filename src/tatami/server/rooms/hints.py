@@ -1,4 +1,4 @@
-"""What a page may ask computer players: a hint, why one of them moved so, what they make of a finished game.
+"""What a player may ask computer players: a hint, why one of them moved so, what they make of a finished game.
 
 A hint is thought of from what its seat sees.  What a computer player thought at a move is told to those who saw and had heard
 exactly what it did then, and to everybody once the game is over, as the record is: before, it would show a hidden hand."""
@@ -19,7 +19,7 @@ from tatami.server.thinking.stand_in import DRAWN, answered
 from tatami.server.thinking.thoughts import Kept, Remembered, kept
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encoded
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tatami.table.refusals import Refusal
 from tatami.table.sight import Sight
 from tatami.table.table import Table
@@ -36,11 +36,11 @@ EFFORT = Effort(simulations=400, games=200, redraws=27, seconds=0.2)
 """What a move is worth in an analysis on the page: bounded in work and in time."""
 SEED = 1
 SHARE = 20
-"""A page hears so often how far its analysis is."""
+"""A connection hears so often how far its analysis is."""
 
 
 def meanwhile(rooms: Rooms, errand: Coroutine[None, None, None]) -> asyncio.Task[None]:
-    """Do something that no deed waits for."""
+    """Start a task that no deed waits for."""
     task = asyncio.create_task(errand)
     rooms.errands.add(task)
     task.add_done_callback(rooms.errands.discard)
@@ -50,60 +50,60 @@ def meanwhile(rooms: Rooms, errand: Coroutine[None, None, None]) -> asyncio.Task
 # ---- hints
 
 
-async def hint(rooms: Rooms, room: Room, page: Page, message: wire.Hint) -> wire.Explanation | Refusal | None:
+async def hint(rooms: Rooms, room: Room, connection: Connection, message: wire.Hint) -> wire.Explanation | Refusal | None:
     """Let the strongest computer player think for the seat that is to act; one hint at a time for each seat."""
     expect_unrated(room)
-    seat, count, remembered = acting_seat(room, actor_at(page)), len(room.log), room.memories.of(room.id)
+    seat, count, remembered = acting_seat(room, actor_at(connection)), len(room.log), room.memories.of(room.id)
     refusal = room.table.refusal(seat, message.version)
     if refusal:
         return refusal
     thought_for, known = remembered.hints.get(seat, (-1, None))
     if known and thought_for == count:
-        return explanation(room, page, known, "hint")
+        return explanation(room, connection, known, "hint")
     asked_for, task = remembered.asked.get(seat, (-1, None))
     if task and asked_for == count:
         raise Troubled("one-hint")
     if task:
         task.cancel()  # the table has moved on: nobody wants that one any more
-    remembered.asked[seat] = count, meanwhile(rooms, think_for(rooms, room, page, room.table.sight(seat), count))
+    remembered.asked[seat] = count, meanwhile(rooms, think_for(rooms, room, connection, room.table.sight(seat), count))
     return None
 
 
-async def think_for(rooms: Rooms, room: Room, page: Page, sight: Sight, count: int) -> None:
+async def think_for(rooms: Rooms, room: Room, connection: Connection, sight: Sight, count: int) -> None:
     """Think, then bring the hint to the table, if it still stands as it did."""
     remembered = room.memories.of(room.id)
     try:
         thought, level = await answered(room.thinker, room.id, levels(sight.game)[-1], sight)
         await rooms.visit(
-            room.id, lambda room: advise(room, page, None if level == DRAWN else kept(thought, sight, level), sight.seat, count)
+            room.id, lambda room: advise(room, connection, None if level == DRAWN else kept(thought, sight, level), sight.seat, count)
         )
     finally:
         if remembered.asked.get(sight.seat, (-1, None))[0] == count:
             del remembered.asked[sight.seat]
 
 
-async def advise(room: Room, page: Page, found: Kept | None, seat: int, count: int) -> None:
-    """Give a hint to the page that asked, if it still has the seat's eyes and the table has not moved on."""
-    if page not in room.audiences.pages or len(room.log) != count or acting_seat(room, actor_at(page)) != seat:
+async def advise(room: Room, connection: Connection, found: Kept | None, seat: int, count: int) -> None:
+    """Give a hint to the connection that asked, if it still looks from that seat and the table has not moved on."""
+    if connection not in room.audiences.connections or len(room.log) != count or acting_seat(room, actor_at(connection)) != seat:
         return
     if found:
         room.memories.of(room.id).hints[seat] = count, found
-        page.post(encoded(explanation(room, page, found, "hint")))
+        connection.post(encoded(explanation(room, connection, found, "hint")))
     else:
-        page.post(encoded(Troubled("no-hint").said(Speaker(page.eyes.lang))))
+        connection.post(encoded(Troubled("no-hint").said(Speaker(connection.lang))))
 
 
 # ---- why a computer player moved
 
 
-def explain(room: Room, page: Page, message: wire.Explain) -> wire.Explanation:
+def explain(room: Room, connection: Connection, message: wire.Explain) -> wire.Explanation:
     """What a computer player thought at a move, to whoever may know."""
     found = room.memories.of(room.id).thoughts.get(message.version)
     if found is None or not 0 < message.version <= room.table.version:
         raise Troubled("no-thought", got=message.version)
-    if not may_know(room.table, acting_seat(room, actor_at(page)), found.seat, message.version):
+    if not may_know(room.table, acting_seat(room, actor_at(connection)), found.seat, message.version):
         raise Troubled("still-secret", 403)
-    return explanation(room, page, found, "move")
+    return explanation(room, connection, found, "move")
 
 
 def may_know(table: Table, viewer: int, thinker: int, number: int) -> bool:
@@ -115,9 +115,9 @@ def may_know(table: Table, viewer: int, thinker: int, number: int) -> bool:
     return alike and all(step.as_seen_by(viewer) == step.as_seen_by(thinker) for step in table.steps[: number - 1])
 
 
-def explanation(room: Room, page: Page, found: Kept, about: str) -> wire.Explanation:
+def explanation(room: Room, connection: Connection, found: Kept, about: str) -> wire.Explanation:
     """A thought in the reader's language."""
-    speaker = room.audiences.speaker(page)
+    speaker = room.audiences.speaker(connection)
     points = [wire.Point(said.key.partition(".")[2], speaker.say(said), rule_of(said)) for said in found.points]
     version = found.version if about == "hint" else found.version + 1
     return wire.Explanation(about, version, found.seat, found.level, found.move, list(found.targets), points)
@@ -131,14 +131,14 @@ def rule_of(said: Words) -> str:
 # ---- the analysis of a finished game
 
 
-def analyse(rooms: Rooms, room: Room, page: Page) -> wire.Analysis:
+def analyse(rooms: Rooms, room: Room, connection: Connection) -> wire.Analysis:
     """Judge a finished game, once for everybody who asks, beside all else; how far that is."""
     if room.table.to_act != OVER:
         raise Troubled("not-over")
     remembered = room.memories.of(room.id)
     if remembered.analysis:
-        return analysis_message(remembered.analysis, room, page)
-    remembered.readers.add(page)
+        return analysis_message(remembered.analysis, room, connection)
+    remembered.readers.add(connection)
     if remembered.analysing is None:
         remembered.analysing = meanwhile(rooms, judge(rooms, room, remembered))
     return wire.Analysis(0, room.table.version)
@@ -164,23 +164,23 @@ async def judge(rooms: Rooms, room: Room, remembered: Remembered) -> None:
 def post_all(remembered: Remembered, message: wire.Analysis) -> None:
     """Tell everybody who waits how far it is."""
     text = encoded(message)
-    for page in remembered.readers:
-        page.post(text)
+    for connection in remembered.readers:
+        connection.post(text)
 
 
 async def deliver(room: Room, remembered: Remembered) -> None:
     """Bring the analysis, or the bad news, to everybody who waits and is still there."""
     readers, remembered.readers = remembered.readers, set()
-    for page in readers & room.audiences.pages:
+    for connection in readers & room.audiences.connections:
         if remembered.analysis:
-            page.post(encoded(analysis_message(remembered.analysis, room, page)))
+            connection.post(encoded(analysis_message(remembered.analysis, room, connection)))
         else:
-            page.post(encoded(Troubled("no-analysis").said(Speaker(page.eyes.lang))))
+            connection.post(encoded(Troubled("no-analysis").said(Speaker(connection.lang))))
 
 
-def analysis_message(analysis: Analysis, room: Room, page: Page) -> wire.Analysis:
+def analysis_message(analysis: Analysis, room: Room, connection: Connection) -> wire.Analysis:
     """An analysis in the reader's language."""
-    speaker, total = room.audiences.speaker(page), room.table.version
+    speaker, total = room.audiences.speaker(connection), room.table.version
     mistakes = [
         wire.MistakeSeen(
             move.number,
@@ -194,10 +194,10 @@ def analysis_message(analysis: Analysis, room: Room, page: Page) -> wire.Analysi
         if move.loss
     ]
     margins = [wire.MarginSeen(*(round(part, 3) for part in vars(margin).values())) for margin in analysis.margins]
-    return wire.Analysis(total, total, [curve(move) for move in analysis.moves], mistakes, margins)
+    return wire.Analysis(total, total, [chances_after(move) for move in analysis.moves], mistakes, margins)
 
 
-def curve(move: MoveAnalysis) -> wire.ChancesSeen:
+def chances_after(move: MoveAnalysis) -> wire.ChancesSeen:
     """The chances after a move, each with what holds it in 95 of 100 cases."""
     bounds = [interval(chance, error) for chance, error in zip(move.chances, move.errors, strict=True)]
     chances = [(round(chance, 3), round(low, 3), round(high, 3)) for chance, (low, high) in zip(move.chances, bounds, strict=True)]

@@ -9,10 +9,10 @@ from tatami.kernel.dialect import OVER
 from tatami.kernel.game import WATCHER
 from tatami.server import wire
 from tatami.server.store.journal import Rival
-from tatami.server.tables.seats import opened_by
+from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
 from tatami.server.troubles import Troubled
-from tatami.server.views.views import Instant
+from tatami.server.views.views import Snapshot
 from tatami.table.refusals import Finished, Refusal, Stale, refusal_of
 from tatami.table.sight import Step
 from tatami.table.table import Table
@@ -70,7 +70,7 @@ def reason(room: Room, actor: Actor, message: wire.Why) -> Refusal:
 
 def record(log: TableLog, table: Table, token: str) -> str:
     """The whole game as text, once it is over, or where nothing was ever hidden from the one who asks."""
-    viewers = opened_by(token, log.seats) or (WATCHER,)
+    viewers = seats_opened_by(token, log.seats) or (WATCHER,)
     if table.to_act != OVER and not any(sees_all(table, viewer) for viewer in viewers):
         raise Troubled("still-hidden", 403)
     return replace(table.record, notes={**table.record.notes, **fairness.notes(log, table)}).dump()
@@ -78,4 +78,4 @@ def record(log: TableLog, table: Table, token: str) -> str:
 
 def sees_all(table: Table, viewer: int) -> bool:
     """Whether this viewer could always see everything."""
-    return all(at.covered(viewer) == at.state for at in (Instant(table, version) for version in range(table.version + 1)))
+    return all(at.covered(viewer) == at.state for at in (Snapshot(table, version) for version in range(table.version + 1)))

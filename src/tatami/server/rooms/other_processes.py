@@ -10,19 +10,19 @@ from .room import Room
 
 
 async def read(room: Room, number: int) -> None:
-    """Read and show what was stored up to a line that was heard of."""
+    """Read and show what was stored up to a row that was heard of."""
     if number <= len(room.log):
         return
     entries = await room.store.after(room.id, len(room.log))
     since = room.table.version
-    if not all(made(room.table, entry) for entry in entries) or room.table.to_act == CHANCE:
+    if not all(replays(room.table, entry) for entry in entries) or room.table.to_act == CHANCE:
         await room.reload()
     else:
         await room.accept(entries, since)
 
 
-def made(table: Table, entry: Entry) -> bool:
-    """Whether a line is a gift, or the clock's, or a move that leads here as it led there; all else takes reading the whole table."""
+def replays(table: Table, entry: Entry) -> bool:
+    """Whether a row is a gift, or the clock's, or a move that leads here as it led there; any other takes reading the whole table."""
     if entry.kind in (GIFT, CLOCK):
         return True
     if entry.kind != MOVE:

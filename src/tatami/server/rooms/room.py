@@ -18,15 +18,15 @@ from tatami.server.people.people import Person
 from tatami.server.store.journal import NotStored, Rival
 from tatami.server.store.store import Store
 from tatami.server.tables.log import NAME, RULES, STAND_IN, UNDO, Entry, entry_of
-from tatami.server.tables.seats import opened_by
+from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
 from tatami.server.thinking.stand_in import Thinks, answered
 from tatami.server.thinking.thoughts import Memories, kept
 from tatami.server.troubles import Troubled
 from tatami.server.views.audiences import Audiences
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tatami.server.views.status import TableStatus
-from tatami.server.views.views import Eyes, Instant
+from tatami.server.views.views import Snapshot, ViewKey
 from tatami.server.wire import RatingShown
 from tatami.table.sight import Sight, Step
 from tatami.table.table import Chooser, Table
@@ -38,7 +38,7 @@ log = structlog.get_logger()
 Answer = TypeVar("Answer")
 
 
-class Heralds(Protocol):
+class Notifies(Protocol):
     """Whoever tells people that are not here."""
 
     def moved(self, room: "Room", mover: str) -> None:
@@ -69,13 +69,13 @@ class Room:
         thinker: Thinks,
         pause: float,
         memories: Memories,
-        herald: Heralds | None = None,
+        notifier: Notifies | None = None,
     ) -> None:
         self.id, self.store, self.chooser, self.thinker, self.pause = table_id, store, chooser, thinker, pause
-        self.memories, self.herald = memories, herald
+        self.memories, self.notifier = memories, notifier
         self.mailbox = Mailbox(self.idle)
         self.log = TableLog((), ())  # until it is loaded
-        self.brought: list[tuple[str, str]] = []  # tokens, and what their pages give to chance
+        self.brought: list[tuple[str, str]] = []  # gifts to chance, each with the token of who gives it
         self.doubtful = True  # whether the table must be loaded before anything else is done
         self.ratings: list[RatingShown | None] = []  # by seat, at a rated table
         self.audiences = Audiences()
@@ -83,11 +83,11 @@ class Room:
 
     def idle(self) -> bool:
         """Whether nobody looks and no computer player is to move."""
-        return not self.audiences.pages and self.thinking is None
+        return not self.audiences.connections and self.thinking is None
 
     @property
     def busy_thinking(self) -> bool:
-        """Whether a computer player thinks here, and has not failed unheard."""
+        """Whether a computer player thinks here, and has not failed unnoticed."""
         return self.thinking is not None and not self.thinking.done()
 
     async def do(self, deed: "Callable[[Room], Awaitable[Answer]]") -> Answer:
@@ -147,11 +147,11 @@ class Room:
     # ---- gifts to chance
 
     def bring(self, token: str, gift: str) -> None:
-        """A page is about to come, with something for the table's chance."""
+        """A connection is about to come, with a gift for the table's chance."""
         self.brought = [*self.brought[-MOST_BROUGHT:], (token, gift)]
 
     async def take_gifts(self) -> None:
-        """Write down what pages brought."""
+        """Write down the gifts that connections brought."""
         brought, self.brought = self.brought, []
         for token, given in brought:
             await self.keep(fairness.gift(self.log, token, given))
@@ -171,35 +171,35 @@ class Room:
         return TableStatus(self.table, self.log, clocks.clock_seen(self.log), self.ratings)
 
     @property
-    def now(self) -> Instant:
+    def now(self) -> Snapshot:
         """The present, one for everybody who looks."""
         return self.audiences.now(self.table)
 
-    async def join(self, page: Page, token: str, lang: str, width: int, since: int = -1) -> None:
-        """A page comes to the table, or comes back and is shown what it missed."""
+    async def join(self, connection: Connection, token: str, lang: str, width: int, since: int = -1) -> None:
+        """A connection comes to the table, or comes back and is shown what it missed."""
         await self.take_late_gifts()
-        seats = await self.admit(token, page.person)
-        self.audiences.join(self.status, page, Eyes(seats, lang, width), since)
+        seats = await self.admit(token, connection.person)
+        self.audiences.join(self.status, connection, ViewKey(seats, lang, width), since)
 
     async def admit(self, token: str, person: Person | None) -> tuple[int, ...]:
         """The seats that a token opens, or without one an account, for somebody who may sit there."""
-        seats = opened_by(token, self.log.seats) if token else await claims.seats_of(self.store, self.id, self.log.seats, person)
+        seats = seats_opened_by(token, self.log.seats) if token else await claims.seats_of(self.store, self.id, self.log.seats, person)
         if token and not seats:
             raise Troubled("unknown-token", 403)
         await ratings.admit(self, person, seats)
         return seats
 
-    async def leave(self, page: Page) -> None:
-        """A page goes."""
-        self.audiences.leave(page)
+    async def leave(self, connection: Connection) -> None:
+        """A connection goes."""
+        self.audiences.leave(connection)
 
-    async def again(self, page: Page, lang: str, width: int) -> None:
-        """A page wants to see everything, perhaps in another language or on another canvas."""
-        self.look(page, Eyes(page.eyes.seats, lang, width))
+    async def again(self, connection: Connection, lang: str, width: int) -> None:
+        """A connection wants to see everything, perhaps in another language or on another canvas."""
+        self.look(connection, ViewKey(connection.seats, lang, width))
 
-    def look(self, page: Page, eyes: Eyes, since: int = -1) -> None:
-        """Show a page everything, or how it was after so many moves and each move since."""
-        self.audiences.look(self.status, page, eyes, since)
+    def look(self, connection: Connection, view_key: ViewKey, since: int = -1) -> None:
+        """Show a connection everything, or how it was after so many moves and each move since."""
+        self.audiences.look(self.status, connection, view_key, since)
 
     def show_all(self) -> None:
         """Show everybody everything."""
@@ -218,8 +218,8 @@ class Room:
         times = clocks.rows(self.log, self.table.steps[since].seat, self.table.to_act) if moves else []
         await self.keep([*moves[:1], *beside, *moves[1:], *times])
         await self.show_moves(since)
-        if self.herald and moves:
-            self.herald.moved(self, moves[0].who)
+        if self.notifier and moves:
+            self.notifier.moved(self, moves[0].who)
         self.ask_computer()
 
     async def accept(self, entries: Sequence[Entry], since: int) -> None:

@@ -13,15 +13,15 @@ import structlog
 from tatami.server.store.notify import TALKED
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import ChooserOf
-from tatami.server.tables.seats import locked
+from tatami.server.tables.seats import token_hash
 from tatami.server.thinking.stand_in import Thinks
 from tatami.server.thinking.thoughts import Memories
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 
 from . import chat, clocks, other_processes
 from .mailbox import Closed
-from .room import Heralds, Room
+from .room import Notifies, Room
 
 log = structlog.get_logger()
 Answer = TypeVar("Answer")
@@ -35,11 +35,11 @@ class Rooms:
 
     def __init__(self, store: Store, chooser_of: ChooserOf | None, thinker: Thinks, pause: float) -> None:
         self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
-        self.herald: Heralds | None = None  # tells people who are not here
+        self.notifier: Notifies | None = None  # tells people who are not here
         self.open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self.memories = Memories()
         self.closed = frozenset[str]()  # tables that whoever runs the site has closed
-        self.banned = frozenset[str]()  # the locks of seats whose people were shut out
+        self.banned = frozenset[str]()  # the token hashes of seats whose people were shut out
         self.errands: set[asyncio.Task[None]] = set()
 
     async def visit(self, table_id: str, deed: Callable[[Room], Awaitable[Answer]]) -> Answer:
@@ -60,32 +60,32 @@ class Rooms:
 
     def expect_welcome(self, token: str) -> None:
         """Refuse whoever was shut out by the link they bring."""
-        if self.banned and locked(token) in self.banned:
+        if self.banned and token_hash(token) in self.banned:
             raise Troubled("banned-person", 403)
 
     def bring(self, table_id: str, token: str, gift: str) -> None:
-        """A page is about to come to a table, with something for its chance."""
+        """A connection is about to come to a table, with a gift for its chance."""
         if table_id not in self.closed:
             self.room(table_id).bring(token, gift)
 
-    async def part(self, table_id: str, page: Page) -> None:
-        """A page goes, even if its table was closed or cannot be loaded."""
+    async def part(self, table_id: str, connection: Connection) -> None:
+        """A connection goes, even if its table was closed or cannot be loaded."""
         room = self.open.get(table_id, (None,))[0]
         if room:
             with suppress(Closed):
-                await room.mailbox.do(lambda: room.leave(page))
+                await room.mailbox.do(lambda: room.leave(connection))
 
     def room(self, table_id: str) -> Room:
         """The room of a table; whether there is such a table, its first deed will show."""
         if table_id in self.open and not self.open[table_id][0].mailbox.closed:
             return self.open[table_id][0]
         chooser = self.chooser_of and self.chooser_of(table_id)
-        room = Room(table_id, self.store, chooser, self.thinker, self.pause, self.memories, self.herald)
+        room = Room(table_id, self.store, chooser, self.thinker, self.pause, self.memories, self.notifier)
         self.open[table_id] = room, asyncio.create_task(self.live(room))
         return room
 
     async def live(self, room: Room) -> None:
-        """A room's life."""
+        """Run a room until nobody is left in it."""
         await room.mailbox.run()
         if self.open.get(room.id, (None,))[0] is room:
             del self.open[room.id]
@@ -98,7 +98,7 @@ class Rooms:
         self.send(self.make_rounds())
 
     def hear(self, table_id: str, number: int) -> None:
-        """Another process has stored a line."""
+        """Another process has stored a row of a log."""
         room = self.open.get(table_id, (None,))[0]
         if room and number < 0:
             self.send(self.disturb(room, chat.spread) if number == TALKED else self.refresh(table_id))
@@ -106,7 +106,7 @@ class Rooms:
             self.send(self.disturb(room, lambda room: other_processes.read(room, number)))
 
     def read_all(self) -> None:
-        """Lines may have been stored that nobody heard of."""
+        """Rows may have been stored that nobody heard of."""
         for room, _ in self.open.values():
             self.send(self.disturb(room, lambda room: other_processes.read(room, len(room.log) + 1)))
 
@@ -123,8 +123,8 @@ class Rooms:
     async def look_after(self, seconds: float = ROUND) -> None:
         """Load again what could not be loaded; ask computer players again that nobody thinks for."""
         await self.store.others.keep_listening()
-        pages = ((room.id, page) for room, _ in self.open.values() for page in room.audiences.pages)
-        await self.store.others.show(frozenset((table, seat) for table, page in pages for seat in page.eyes.seats))
+        connections = ((room.id, connection) for room, _ in self.open.values() for connection in room.audiences.connections)
+        await self.store.others.show(frozenset((table, seat) for table, connection in connections for seat in connection.seats))
         for room in [room for room, _ in self.open.values() if room.doubtful]:
             await self.disturb(room, other_processes.nothing)
         for table_id in await self.store.overdue(seconds):
@@ -152,7 +152,7 @@ class Rooms:
             await room.do(deed)
 
     def send(self, errand: Coroutine[None, None, None]) -> None:
-        """Do something meanwhile."""
+        """Start a task that nobody waits for."""
         task = asyncio.create_task(errand)
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)

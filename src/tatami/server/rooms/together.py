@@ -5,11 +5,11 @@ from dataclasses import replace
 from tatami.bots.levels import levels
 from tatami.kernel.dialect import OVER
 from tatami.server import wire
-from tatami.server.tables.consent import Asked, declined, pending, taken_back, waiting
+from tatami.server.tables.consent import Asked, seats_to_answer, undo_asked, undo_rows, was_declined
 from tatami.server.tables.log import AGREE, ASK, BACK, DECLINE, HAND, LEAVE, REMATCH, REPLACE, SIT, Entry
-from tatami.server.tables.making import checked_name, laid
-from tatami.server.tables.seating import AWAY, free, handed
-from tatami.server.tables.seats import HUMAN, locked, new_token
+from tatami.server.tables.making import blank_table, checked_name
+from tatami.server.tables.seating import AWAY, is_free, is_handed_over
+from tatami.server.tables.seats import HUMAN, new_token, token_hash
 from tatami.server.tables.terms import TOTAL
 from tatami.server.troubles import Troubled, expect_one_of
 from tatami.table.refusals import NotSeated, Refusal, Stale, refusal_of
@@ -19,22 +19,22 @@ from .ratings import admit, expect_newcomer, expect_unrated
 from .room import Room
 
 
-def seat_at(room: Room, seat: int) -> int:
-    """A seat that there is."""
+def known_seat(room: Room, seat: int) -> int:
+    """Refuse a number that no seat of the table has."""
     if seat not in range(len(room.log.seats)):
         raise Troubled("unknown-seat", expected=f"0–{len(room.log.seats) - 1}", got=seat)
     return seat
 
 
-def own(room: Room, actor: Actor, seat: int) -> int:
-    """A seat of one's own."""
-    if seat_at(room, seat) not in actor.seats:
+def own_seat(room: Room, actor: Actor, seat: int) -> int:
+    """Refuse a seat of somebody else."""
+    if known_seat(room, seat) not in actor.seats:
         raise Troubled("not-your-seat", 403, got=seat)
     return seat
 
 
-def going_on(room: Room) -> None:
-    """Refuse what makes no sense after the end."""
+def expect_unfinished(room: Room) -> None:
+    """Refuse what cannot be done after the end."""
     if room.table.to_act == OVER:
         raise Troubled("over")
 
@@ -45,19 +45,19 @@ def going_on(room: Room) -> None:
 async def sit(room: Room, actor: Actor, message: wire.Sit) -> wire.Seated:
     """Somebody takes a free seat and is told its secret: their own token if they bring one."""
     await expect_newcomer(room, actor.person)
-    going_on(room)
+    expect_unfinished(room)
     seat, token, name = message.seat, actor.token or new_token(), checked_name(message.name)
-    if not free(room.log.seats[seat_at(room, seat)]):
+    if not is_free(room.log.seats[known_seat(room, seat)]):
         raise Troubled("seat-taken", 409, got=seat)
-    await room.note(Entry(SIT, str(seat), locked(token)))
+    await room.note(Entry(SIT, str(seat), token_hash(token)))
     await room.name(seat, name)
     await admit(room, actor.person, (*actor.seats, seat))
     return wire.Seated(seat, token)
 
 
-async def call(room: Room, actor: Actor, message: wire.Name) -> None:
+async def take_name(room: Room, actor: Actor, message: wire.Name) -> None:
     """A player takes a name."""
-    seat, name = own(room, actor, message.seat), checked_name(message.name)
+    seat, name = own_seat(room, actor, message.seat), checked_name(message.name)
     if name != room.log.seats[seat].name:
         await room.name(seat, name)
 
@@ -65,19 +65,19 @@ async def call(room: Room, actor: Actor, message: wire.Name) -> None:
 async def hand(room: Room, actor: Actor, message: wire.Hand) -> None:
     """A player lets a computer player go on, for a while or for good."""
     expect_unrated(room)
-    going_on(room)
-    seat = own(room, actor, message.seat)
+    expect_unfinished(room)
+    seat = own_seat(room, actor, message.seat)
     expect_one_of("wrong-level", levels(room.table.game), message.level)
-    if handed(room.log.seats[seat]):
+    if is_handed_over(room.log.seats[seat]):
         raise Troubled("handed-over", 409)
     await room.note(Entry(LEAVE if message.leaving else HAND, str(seat), message.level))
 
 
 async def take_back_seat(room: Room, actor: Actor, message: wire.Back) -> None:
     """A player comes back to the seat that a computer player has."""
-    going_on(room)
-    seat = own(room, actor, message.seat)
-    if not handed(room.log.seats[seat]):
+    expect_unfinished(room)
+    seat = own_seat(room, actor, message.seat)
+    if not is_handed_over(room.log.seats[seat]):
         raise Troubled("not-handed-over", 409)
     clock, reading = room.log.terms.clock, room.log.reading
     if clock and clock.kind == TOTAL and reading and reading.left[seat] <= 0:
@@ -88,14 +88,14 @@ async def take_back_seat(room: Room, actor: Actor, message: wire.Back) -> None:
 async def replace_absent(room: Room, actor: Actor, message: wire.Replace) -> None:
     """The host lets a computer player go on for somebody who has kept the table waiting too long."""
     expect_unrated(room)
-    going_on(room)
-    seat = seat_at(room, message.seat)
+    expect_unfinished(room)
+    seat = known_seat(room, message.seat)
     expect_one_of("wrong-level", levels(room.table.game), message.level)
     if room.log.host not in actor.seats:
         raise Troubled("not-host", 403)
     if room.log.seats[seat].kind != HUMAN or seat in actor.seats:
         raise Troubled("not-replaceable", 409, got=seat)
-    if not free(room.log.seats[seat]):
+    if not is_free(room.log.seats[seat]):
         await expect_absent(room, seat)
     await room.note(Entry(REPLACE, str(seat), message.level))
 
@@ -117,16 +117,16 @@ async def expect_absent(room: Room, seat: int) -> None:
 async def ask(room: Room, actor: Actor, message: wire.AskUndo) -> Refusal | None:
     """Ask everybody to go back to before one's own last move; where nobody else is to be asked, go."""
     expect_unrated(room)
-    going_on(room)
+    expect_unfinished(room)
     if message.version != room.table.version:
         return refusal_of(Stale, seen=message.version, now=room.table.version)
-    if pending(room.log) or declined(room.log):
+    if undo_asked(room.log) or was_declined(room.log):
         raise Troubled("asked-already", 409)
     own_moves = [step for step in room.table.steps if step.seat in actor.seats]
     if not own_moves:
         raise Troubled("nothing-to-ask")
     asked = Asked(own_moves[-1].seat, own_moves[-1].number - 1)
-    if waiting(room.log, asked):
+    if seats_to_answer(room.log, asked):
         await room.note(Entry(ASK, str(asked.seat), str(asked.version)))
     else:
         await go_back(room, asked)
@@ -134,11 +134,11 @@ async def ask(room: Room, actor: Actor, message: wire.AskUndo) -> Refusal | None
 
 
 async def answer(room: Room, actor: Actor, message: wire.AnswerUndo) -> None:
-    """Agree or decline; the asker may think better of it too."""
-    asked = pending(room.log)
+    """Agree or decline; the asker may withdraw the question too."""
+    asked = undo_asked(room.log)
     if asked is None:
         raise Troubled("nothing-asked")
-    mine = [seat for seat in waiting(room.log, asked) if seat in actor.seats]
+    mine = [seat for seat in seats_to_answer(room.log, asked) if seat in actor.seats]
     if not message.agree and asked.seat in actor.seats:
         mine = [asked.seat]
     if not mine:
@@ -147,7 +147,7 @@ async def answer(room: Room, actor: Actor, message: wire.AnswerUndo) -> None:
         await room.note(Entry(DECLINE, str(mine[0])))
         return
     agreed = [Entry(AGREE, str(seat)) for seat in mine]
-    if len(waiting(room.log, asked)) > len(mine):
+    if len(seats_to_answer(room.log, asked)) > len(mine):
         await room.note(*agreed)
     else:
         await go_back(room, asked, *agreed)
@@ -155,8 +155,8 @@ async def answer(room: Room, actor: Actor, message: wire.AnswerUndo) -> None:
 
 async def go_back(room: Room, asked: Asked, *agreed: Entry) -> None:
     """Take back what everybody agreed to."""
-    lines = taken_back(asked.seat, room.table.version - asked.version)
-    await room.rewind([*agreed, *lines], asked.seat)
+    rows = undo_rows(asked.seat, room.table.version - asked.version)
+    await room.rewind([*agreed, *rows], asked.seat)
 
 
 # ---- playing again
@@ -169,9 +169,9 @@ async def rematch(room: Room, actor: Actor) -> Refusal | None:
     if not actor.seats:
         return refusal_of(NotSeated)
     if not room.log.rematch:
-        people = [replace(seat, kind=HUMAN, level="") if handed(seat) else seat for seat in room.log.seats]
+        people = [replace(seat, kind=HUMAN, level="") if is_handed_over(seat) else seat for seat in room.log.seats]
         turned = (*people[1:], people[0])
-        table = laid(room.table.game, room.table.options, turned, room.log.terms, room.table.components)
+        table = blank_table(room.table.game, room.table.options, turned, room.log.terms, room.table.components)
         await room.store.create(table)
         await room.note(Entry(REMATCH, str(actor.seats[0]), table.id))
     return None

@@ -6,6 +6,7 @@
 * `postgres`: how PostgreSQL appends and tells other processes
 * `schema`: the database tables of games
 * `people_schema`: the database tables of people
+* `columns`: columns whose names are older than the words of the code
 * `notify`: what processes tell each other
 * `editions`: the boxes that tables agreed on
 * `terms`: what a table agreed on beside its game

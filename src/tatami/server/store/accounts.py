@@ -8,6 +8,8 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tatami.server.tables.ids import TokenHash
+
 from .people_schema import people, sessions
 from .store import Store
 
@@ -65,7 +67,9 @@ async def update_password(store: Store, person_id: str, password: str, session: 
 # ---- sessions
 
 
-async def insert_session(store: Store, token_hash: str, session: str, person_id: str, device: str, at: datetime, oldest: datetime) -> None:
+async def insert_session(
+    store: Store, token_hash: TokenHash, session: str, person_id: str, device: str, at: datetime, oldest: datetime
+) -> None:
     """Write a new session down, and delete those that were not seen since `oldest`."""
     row = {"lock": token_hash, "id": session, "person_id": person_id, "device": device, "made": at, "seen": at}
     async with store.writing.begin() as connection:
@@ -73,7 +77,7 @@ async def insert_session(store: Store, token_hash: str, session: str, person_id:
         await connection.execute(insert(sessions), row)
 
 
-async def select_session(store: Store, token_hash: str, oldest: datetime) -> SessionRow | None:
+async def select_session(store: Store, token_hash: TokenHash, oldest: datetime) -> SessionRow | None:
     """The session of a cookie's token, unless it was not seen since `oldest`."""
     columns = (people.c.id, people.c.name, sessions.c.id.label("session"), sessions.c.seen)
     valid = (sessions.c.lock == token_hash, sessions.c.seen >= oldest, sessions.c.person_id == people.c.id)
@@ -82,7 +86,7 @@ async def select_session(store: Store, token_hash: str, oldest: datetime) -> Ses
     return SessionRow(*row) if row else None
 
 
-async def touch_session(store: Store, token_hash: str, at: datetime) -> None:
+async def touch_session(store: Store, token_hash: TokenHash, at: datetime) -> None:
     """The session's device was seen."""
     async with store.writing.begin() as connection:
         await connection.execute(update(sessions).where(sessions.c.lock == token_hash).values(seen=at))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tatami.server.tables.ids import TokenHash
 from tatami.server.tables.seats import Seat
 
 from .people_schema import claims
@@ -24,11 +25,11 @@ class ClaimRow(NamedTuple):
 
     seat: int
     person: str
-    lock: str
+    token_hash: TokenHash
 
     def holds(self, seats: Sequence[Seat]) -> bool:
         """Whether the seat still is the person's."""
-        return self.seat < len(seats) and seats[self.seat].lock == self.lock
+        return self.seat < len(seats) and seats[self.seat].token_hash == self.token_hash
 
 
 class ClaimedSeat(NamedTuple):
@@ -51,7 +52,7 @@ async def insert_claims(store: Store, person_id: str, table_id: str, seats: Sequ
             await connection.execute(delete(claims).where(claims.c.table_id == table_id, claims.c.seat == seat))
         shared = {"table_id": table_id, "person_id": person_id, "at": utc_now()}
         if fresh:
-            await connection.execute(insert(claims), [shared | {"seat": seat, "lock": seats[seat].lock} for seat in fresh])
+            await connection.execute(insert(claims), [shared | {"seat": seat, "lock": seats[seat].token_hash} for seat in fresh])
 
 
 async def claims_at(connection: AsyncConnection, table_id: str) -> list[ClaimRow]:

@@ -79,9 +79,9 @@ class Journal:
             await self.writer.write([added for added, _ in batch])
         except NotStored as refused:
             problem = refused
-        except Exception as unforeseen:  # whatever it is, those who wait are told and the next batch is written
+        except Exception as unpredictable_choice:  # whatever it is, those who wait are told and the next batch is written
             log.exception("a batch could not be written")
-            problem = NotStored(str(unforeseen))
+            problem = NotStored(str(unpredictable_choice))
         if isinstance(problem, Rival) and len(batch) > 1:
             for alone in batch:
                 await self.commit([alone])

@@ -4,6 +4,9 @@ from typing import NamedTuple
 
 from sqlalchemy import and_, delete, func, insert, or_, select
 
+from tatami.server.tables.ids import TokenHash
+
+from .columns import column_of, named_by_columns
 from .people_schema import claims, notices
 from .store import Store
 from .times import utc_now
@@ -23,22 +26,22 @@ class NoticeRow(NamedTuple):
     auth: str
     person_id: str | None
     table_id: str | None
-    lock: str
+    token_hash: TokenHash
     site: str
     lang: str
 
 
-COLUMNS = tuple(notices.c[name] for name in NoticeRow._fields)
+COLUMNS = tuple(notices.c[column_of(name)] for name in NoticeRow._fields)
 
 
 async def insert_notice(store: Store, row: NoticeRow, most: int) -> None:
     """Keep a subscription in place of one to the same address; TooManyNotices from `most` on."""
     whose = notices.c.person_id == row.person_id if row.person_id else notices.c.table_id == row.table_id
     async with store.writing.begin() as connection:
-        await connection.execute(delete(notices).where(whose, notices.c.url == row.url, notices.c.lock == row.lock))
+        await connection.execute(delete(notices).where(whose, notices.c.url == row.url, notices.c.lock == row.token_hash))
         if (await connection.scalar(select(func.count()).select_from(notices).where(whose)) or 0) >= most:
             raise TooManyNotices
-        await connection.execute(insert(notices), row._asdict() | {"made": utc_now()})
+        await connection.execute(insert(notices), named_by_columns(row._asdict()) | {"made": utc_now()})
 
 
 async def delete_notice(store: Store, notice: str) -> None:
@@ -47,7 +50,7 @@ async def delete_notice(store: Store, notice: str) -> None:
         await connection.execute(delete(notices).where(notices.c.id == notice))
 
 
-async def notices_about(store: Store, table_id: str, seat: int, token_hash: str) -> list[NoticeRow]:
+async def notices_about(store: Store, table_id: str, seat: int, token_hash: TokenHash) -> list[NoticeRow]:
     """The subscriptions of whoever wants to know that this seat is to act."""
     owner = select(claims.c.person_id).where(claims.c.table_id == table_id, claims.c.seat == seat, claims.c.lock == token_hash)
     here = and_(notices.c.table_id == table_id, notices.c.lock.in_(["", token_hash]))

@@ -96,7 +96,7 @@ class Store:
         """Keep a new table with its seats."""
         agreed = {name: getattr(table, name) for name in ("id", "game", "rules_version", "edition", "fingerprint", "options")}
         rows = [
-            {"table_id": table.id, "seat": number, "kind": seat.kind, "level": seat.level, "name": seat.name, "lock": seat.lock}
+            {"table_id": table.id, "seat": number, "kind": seat.kind, "level": seat.level, "name": seat.name, "lock": seat.token_hash}
             for number, seat in enumerate(table.seats)
         ]
         async with self.writing.begin() as connection:
@@ -130,7 +130,7 @@ class Store:
         seats = schema.seats.c
         async with self.writing.begin() as connection:
             taken = update(schema.seats).where(seats.table_id == table_id, seats.seat == number)
-            await connection.execute(taken.values(name=seat.name, lock=seat.lock))
+            await connection.execute(taken.values(name=seat.name, lock=seat.token_hash))
 
     async def after(self, table_id: str, count: int) -> tuple[Entry, ...]:
         """The lines of a log after the first `count`."""

@@ -6,6 +6,9 @@ from typing import NamedTuple
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from tatami.server.tables.ids import TokenHash
+
+from .columns import named_by_columns
 from .notify import TALKED, tell_others
 from .people_schema import notes, talk
 from .store import Store
@@ -30,11 +33,11 @@ class ChatRow(NamedTuple):
 
 
 class NewChatRow(NamedTuple):
-    """The same before it has a number; `lock` is the seat's token hash: whose words they are."""
+    """The same before it has a number; `token_hash` is the seat's: whose words they are."""
 
     table_id: str
     seat: int
-    lock: str
+    token_hash: TokenHash
     text: str
     reaction: str
     at: datetime
@@ -62,7 +65,7 @@ async def insert_chat_row(store: Store, row: NewChatRow, most: int, within: time
         if (await connection.scalar(select(func.count()).select_from(talk).where(*own)) or 0) >= most:
             raise SaidTooOften
         last = await connection.scalar(select(func.max(talk.c.number)).where(talk.c.table_id == row.table_id)) or 0
-        await connection.execute(insert(talk), row._asdict() | {"number": last + 1})
+        await connection.execute(insert(talk), named_by_columns(row._asdict()) | {"number": last + 1})
         await tell_others(connection, row.table_id, TALKED)
 
 
@@ -74,13 +77,13 @@ async def chat_after(store: Store, table_id: str, number: int) -> list[ChatRow]:
         return [ChatRow(*row) for row in await connection.execute(wanted)]
 
 
-async def note_of(store: Store, table_id: str, token_hash: str) -> str:
+async def note_of(store: Store, table_id: str, token_hash: TokenHash) -> str:
     """A player's notes."""
     async with store.engine.connect() as connection:
         return await connection.scalar(select(notes.c.text).where(notes.c.table_id == table_id, notes.c.lock == token_hash)) or ""
 
 
-async def write_note(store: Store, table_id: str, token_hash: str, text: str) -> None:
+async def write_note(store: Store, table_id: str, token_hash: TokenHash, text: str) -> None:
     """Keep a player's notes in place of the old ones."""
     async with store.writing.begin() as connection:
         await connection.execute(delete(notes).where(notes.c.table_id == table_id, notes.c.lock == token_hash))

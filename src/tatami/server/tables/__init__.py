@@ -1,5 +1,6 @@
 """A stored table as data: pure, no input or output.
 
+* `ids`: ids that must not be mixed up
 * `log`: what a table's log holds, and the game it amounts to
 * `table_log`: a table's log, and what it amounts to beside the game
 * `seats`: seats, and the tokens that open them

@@ -21,7 +21,7 @@ TAKEN_BACK = "undo"
 """A roll that was taken back is a gift too, so that it does not fall the same way again."""
 
 
-def unforeseen(weights: list[int]) -> int:
+def unpredictable_choice(weights: list[int]) -> int:
     """An outcome by its exact weight, from the system's source of secrets; for tables that were made without a secret of their own."""
     return bisect(list(accumulate(weights)), secrets.randbelow(sum(weights)))
 

@@ -1,4 +1,4 @@
-"""Clocks, read from the log alone: lines of the clock stand behind the deeds that took time.
+"""Clocks, read from the log alone: rows of the clock stand behind the deeds that took time.
 
 A turn is what one player decides until another is to act.  Nobody's clock runs before their own first move, nor while a
 computer player has their seat; a move that is taken back does not give its time back."""
@@ -30,7 +30,7 @@ def row(reading: Reading, mover: int, spent: float, now: float, to_act: int) -> 
 
 
 class Fold:
-    """The clocks of a table, line by line."""
+    """The clocks of a table, row by row."""
 
     def __init__(self, clock: Clock, count: int) -> None:
         self.clock, self.left = clock, [float(clock.seconds)] * count
@@ -39,7 +39,7 @@ class Fold:
         self.to_act, self.since = NOBODY, 0.0
 
     def read(self, entry: Entry) -> None:
-        """One line."""
+        """Read one row."""
         if entry.kind == MOVE:
             self.started.add(entry.who)
             self.moved.add(entry.who)

@@ -18,7 +18,7 @@ class Asked:
     agreed: frozenset[int] = frozenset()
 
 
-def pending(log: TableLog) -> Asked | None:
+def undo_asked(log: TableLog) -> Asked | None:
     """The question that waits for answers."""
     agreed = set[int]()
     for entry in reversed(log.entries):
@@ -31,19 +31,19 @@ def pending(log: TableLog) -> Asked | None:
     return None
 
 
-def declined(log: TableLog) -> bool:
+def was_declined(log: TableLog) -> bool:
     """Whether somebody has declined since the last move: nobody is asked twice."""
     kinds = (entry.kind for entry in reversed(log.entries) if entry.kind in (MOVE, UNDO, DECLINE))
     return next(kinds, MOVE) == DECLINE
 
 
-def waiting(log: TableLog, asked: Asked) -> tuple[int, ...]:
+def seats_to_answer(log: TableLog, asked: Asked) -> tuple[int, ...]:
     """The seats whose people have not answered; whoever holds the asker's own link is the asker."""
-    own = log.seats[asked.seat].lock
-    people = (number for number, seat in enumerate(log.seats) if seat.kind == HUMAN and seat.lock not in ("", own))
+    own = log.seats[asked.seat].token_hash
+    people = (number for number, seat in enumerate(log.seats) if seat.kind == HUMAN and seat.token_hash not in ("", own))
     return tuple(number for number in people if number not in asked.agreed)
 
 
-def taken_back(seat: int, count: int) -> list[Entry]:
-    """The lines that take so many moves back; the last of them tells how many."""
+def undo_rows(seat: int, count: int) -> list[Entry]:
+    """The rows that take so many moves back; the last of them tells how many."""
     return [*[Entry(UNDO, str(seat), AGREED)] * (count - 1), Entry(UNDO, str(seat), str(count))]

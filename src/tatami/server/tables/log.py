@@ -19,7 +19,7 @@ HAND, LEAVE, REPLACE, TIMEOUT, BACK, SIT, NAME = "hand", "leave", "replace", "ti
 ASK, AGREE, DECLINE, CLOCK, REMATCH = "ask", "agree", "decline", "clock", "rematch"
 
 AWAY_KINDS = (HAND, LEAVE, REPLACE, TIMEOUT)
-"""From such a line on a computer player has the seat."""
+"""From such a row on a computer player has the seat."""
 
 AGREED = "agreed"
 """The text of a move taken back with everybody's consent, but for the last of several: that one says how many."""
@@ -31,14 +31,14 @@ SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in", PROMISE: "log.promise"} | 
 
 
 PART_OF_HASH = 16
-"""So much of a promise is read out; the page has all of it."""
+"""So much of a promise is read out; the connection has all of it."""
 
 
 class Entry(NamedTuple):
-    """One line of the log; `who` is a seat or chance, `text` and `hash` are those of a move.
+    """One row of the log; `who` is a seat or chance, `text` and `hash` are those of a move.
 
     `text` is also the version of newer rules, the level of whoever stood in for a computer player, the hash of the table's
-    secret, what a player gave to chance, the level that has a seat from now on, the lock and the name of whoever sits down,
+    secret, what a player gave to chance, the level that has a seat from now on, the token hash and the name of whoever sits down,
     the version that somebody asks to go back to, the time that was spent, and the table of a rematch."""
 
     kind: str
@@ -70,7 +70,7 @@ class StoredTable:
 
     @property
     def record(self) -> GameRecord:
-        """The game that the log amounts to; a line of newer rules upgrades what was before, and what follows is played by them."""
+        """The game that the log amounts to; a row of newer rules upgrades what was before, and what follows is played by them."""
         agreed = (self.game, self.rules_version, self.edition, self.fingerprint, len(self.seats), self.options)
         record, moves = GameRecord(*agreed), list[Move]()
         for entry in self.entries:
@@ -110,7 +110,7 @@ def remarks_of(entries: Iterable[Entry]) -> list[Remark]:
 
 
 def remark_of(entry: Entry) -> Words:
-    """What a line says that is no move; who stands in is named, unless nobody does and the move was drawn."""
+    """What a row says that is no move; who stands in is named, unless nobody does and the move was drawn."""
     if entry.kind == PROMISE:
         return words(SAID[PROMISE], hash=entry.text[:PART_OF_HASH])
     seat = words("seat", n=int(entry.who))

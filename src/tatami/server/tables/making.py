@@ -12,7 +12,7 @@ from tatami.table.fair import commitment_to
 
 from .chance import new_secret
 from .log import StoredTable
-from .seats import COMPUTER, HUMAN, KINDS, Seat, locked, new_table_id, new_token
+from .seats import COMPUTER, HUMAN, KINDS, NO_TOKEN, Seat, new_table_id, new_token, token_hash
 from .terms import BOUNDS, LONGEST_INCREMENT, TOTAL, Clock, Terms
 
 LONGEST_NAME = 40
@@ -24,24 +24,24 @@ def known_game(name: str, status: int = 404) -> Game:
     return find(name)
 
 
-def made(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
+def new_table(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
     """The table as it is stored, and what its maker is told."""
     game = known_game(wanted.game, 400)
     if len(wanted.seats) not in game.meta.seats:
         raise Troubled("wrong-seats", expected=", ".join(map(str, game.meta.seats)), got=len(wanted.seats))
-    options = chosen(game, wanted.options)
+    options = chosen_options(game, wanted.options)
     shared = new_token()
     humans = [number for number, seat in enumerate(wanted.seats) if seat.kind == HUMAN and not seat.open]
-    tokens = {number: shared if wanted.hot_seat else new_token() for number in humans}
+    tokens: dict[int, str] = {number: shared if wanted.hot_seat else new_token() for number in humans}
     seats = tuple(seat_of(game, seat, tokens.get(number, "")) for number, seat in enumerate(wanted.seats))
     if wanted.rated and (wanted.hot_seat or any(seat.kind != HUMAN for seat in wanted.seats)):
         raise Troubled("rated-people")
     terms = Terms(wanted.listed, agreed_clock(game, wanted.clock) if wanted.clock else None, wanted.rated)
-    table = laid(game, options, seats, terms, box_of(game, wanted.edition))
+    table = blank_table(game, options, seats, terms, box_of(game, wanted.edition))
     return table, TableMade(table.id, tokens, commitment_to(table.secret))
 
 
-def laid(game: Game, options: Mapping[str, str], seats: tuple[Seat, ...], terms: Terms, components: Components) -> StoredTable:
+def blank_table(game: Game, options: Mapping[str, str], seats: tuple[Seat, ...], terms: Terms, components: Components) -> StoredTable:
     """A new table by the present rules, with an id and a secret of its own."""
     agreed = (game.name, game.meta.rules_version, components.edition, components.fingerprint)
     return StoredTable(new_table_id(), *agreed, dict(options), seats, components=components, secret=new_secret(), terms=terms)
@@ -71,7 +71,7 @@ def agreed_clock(game: Game, wanted: ClockWanted) -> Clock:
     return Clock(wanted.kind, wanted.seconds, wanted.increment, wanted.level)
 
 
-def chosen(game: Game, given: dict[str, str]) -> dict[str, str]:
+def chosen_options(game: Game, given: dict[str, str]) -> dict[str, str]:
     """Every option of the game with its value."""
     for name, value in given.items():
         expect_one_of("wrong-option", game.meta.options, name)
@@ -84,7 +84,7 @@ def seat_of(game: Game, wanted: SeatWanted, token: str) -> Seat:
     """A seat as it is stored."""
     expect_one_of("wrong-kind", KINDS, wanted.kind)
     expect_one_of("wrong-level", levels(game) if wanted.kind == COMPUTER else [""], wanted.level)
-    return Seat(wanted.kind, wanted.level, checked_name(wanted.name), locked(token) if token else "")
+    return Seat(wanted.kind, wanted.level, checked_name(wanted.name), token_hash(token) if token else NO_TOKEN)
 
 
 def checked_name(given: str) -> str:

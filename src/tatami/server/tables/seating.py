@@ -3,39 +3,40 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from .ids import TokenHash
 from .log import AWAY_KINDS, BACK, SIT, Entry
 from .seats import COMPUTER, HUMAN, Seat
 
 SEATING = (*AWAY_KINDS, BACK, SIT)
-"""The lines that change a seat; names stand in the store alone, where people can have them forgotten."""
+"""The rows that change a seat; names stand in the store alone, where people can have them forgotten."""
 
 AWAY = 300
 """Seconds that a table without a clock waits before its host may replace whoever is to act."""
 
 
-def seated(seats: Sequence[Seat], entries: Iterable[Entry]) -> tuple[Seat, ...]:
-    """The seats after some lines of the log."""
+def seats_after(seats: Sequence[Seat], entries: Iterable[Entry]) -> tuple[Seat, ...]:
+    """The seats after some rows of the log."""
     now = list(seats)
     for entry in entries:
         if entry.kind in SEATING:
-            now[int(entry.who)] = changed(now[int(entry.who)], entry)
+            now[int(entry.who)] = seat_after(now[int(entry.who)], entry)
     return tuple(now)
 
 
-def changed(seat: Seat, entry: Entry) -> Seat:
-    """A seat after one line."""
+def seat_after(seat: Seat, entry: Entry) -> Seat:
+    """A seat after one row."""
     if entry.kind == BACK:
         return replace(seat, kind=HUMAN, level="")
     if entry.kind == SIT:
-        return replace(seat, lock=entry.text)
+        return replace(seat, token_hash=TokenHash(entry.text))
     return replace(seat, kind=COMPUTER, level=entry.text)
 
 
-def free(seat: Seat) -> bool:
+def is_free(seat: Seat) -> bool:
     """Whether anybody may sit down there."""
-    return seat.kind == HUMAN and not seat.lock
+    return seat.kind == HUMAN and not seat.token_hash
 
 
-def handed(seat: Seat) -> bool:
+def is_handed_over(seat: Seat) -> bool:
     """Whether a computer player has somebody's seat."""
-    return seat.kind == COMPUTER and bool(seat.lock)
+    return seat.kind == COMPUTER and bool(seat.token_hash)

@@ -4,8 +4,13 @@ import secrets
 from dataclasses import dataclass
 from hashlib import sha256
 
+from .ids import TableId, Token, TokenHash
+
 HUMAN, COMPUTER = "human", "computer"
 KINDS = (HUMAN, COMPUTER)
+
+NO_TOKEN = TokenHash("")
+"""The token hash of a seat that no token opens."""
 
 
 @dataclass(frozen=True)
@@ -15,24 +20,25 @@ class Seat:
     kind: str
     level: str = ""  # of a computer
     name: str = ""
-    lock: str = ""  # the hash of the token that opens it
+    token_hash: TokenHash = NO_TOKEN  # of the token that opens it
 
 
-def new_table_id() -> str:
+def new_table_id() -> TableId:
     """A table's address: nobody guesses it, everybody can type it."""
-    return secrets.token_hex(8)
+    return TableId(secrets.token_hex(8))
 
 
-def new_token() -> str:
+def new_token() -> Token:
     """A seat's secret."""
-    return secrets.token_urlsafe(24)
+    return Token(secrets.token_urlsafe(24))
 
 
-def locked(token: str) -> str:
+def token_hash(token: str) -> TokenHash:
     """What the store keeps of a token: a token has 192 random bits, so a plain hash cannot be turned back."""
-    return sha256(token.encode()).hexdigest()
+    return TokenHash(sha256(token.encode()).hexdigest())
 
 
-def opened_by(token: str, seats: tuple[Seat, ...]) -> tuple[int, ...]:
+def seats_opened_by(token: str, seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """The seats that a token opens; one link opens several at a hot-seat table."""
-    return tuple(number for number, seat in enumerate(seats) if seat.lock and secrets.compare_digest(seat.lock, locked(token)))
+    brought = token_hash(token)
+    return tuple(number for number, seat in enumerate(seats) if seat.token_hash and secrets.compare_digest(seat.token_hash, brought))

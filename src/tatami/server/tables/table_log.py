@@ -7,7 +7,7 @@ from functools import cached_property
 from . import clock
 from .clock import Reading
 from .log import CLOCK, REMATCH, SAID, SIT, Entry, Remark, StoredTable, remarks_of
-from .seating import seated
+from .seating import seats_after
 from .seats import COMPUTER, Seat
 from .terms import BY_LINK, Terms
 
@@ -26,7 +26,7 @@ class TableLog:
     @classmethod
     def of(cls, stored: StoredTable) -> "TableLog":
         """The log of a table as the store has it."""
-        seats = seated(stored.seats, stored.entries)
+        seats = seats_after(stored.seats, stored.entries)
         return cls(stored.entries, seats, stored.terms, stored.secret, remarks=tuple(remarks_of(stored.entries)))
 
     def __len__(self) -> int:
@@ -39,7 +39,7 @@ class TableLog:
         return replace(
             self,
             entries=entries,
-            seats=seated(self.seats, added),
+            seats=seats_after(self.seats, added),
             slept=0.0 if CLOCK in kinds else self.slept,
             remarks=tuple(remarks_of(entries)) if kinds & SAID.keys() else self.remarks,
         )
@@ -53,7 +53,7 @@ class TableLog:
     def host(self) -> int:
         """The seat of whoever made the table: the first that was somebody's from the beginning; -1 if none was."""
         sat = {entry.who for entry in self.entries if entry.kind == SIT}
-        return next((number for number, seat in enumerate(self.seats) if seat.lock and str(number) not in sat), -1)
+        return next((number for number, seat in enumerate(self.seats) if seat.token_hash and str(number) not in sat), -1)
 
     @cached_property
     def reading(self) -> Reading | None:

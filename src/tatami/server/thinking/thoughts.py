@@ -8,7 +8,7 @@ from tatami.bots.analysis.analyse import Analysis
 from tatami.bots.analysis.explain import explain
 from tatami.bots.bot import Thought
 from tatami.kernel.words import Words
-from tatami.server.views.connection import Page
+from tatami.server.views.connection import Connection
 from tatami.table.sight import Sight
 
 MOST_TABLES = 200
@@ -42,7 +42,7 @@ class Remembered:
     asked: dict[int, tuple[int, asyncio.Task[None]]] = field(default_factory=dict)  # hints under way, likewise
     analysis: Analysis | None = None
     analysing: asyncio.Task[None] | None = None
-    readers: set[Page] = field(default_factory=set)  # pages that wait for the analysis
+    readers: set[Connection] = field(default_factory=set)  # connections that wait for the analysis
 
 
 class Memories:

@@ -1,18 +1,18 @@
-"""All pages that see the same: one picture is made, compared, said and encoded for them together."""
+"""All connections that see the same: one picture is made, compared, said and encoded for them together."""
 
 import msgspec
 
 from tatami.bots.levels import levels
 from tatami.kernel.words import words
 from tatami.server import wire
-from tatami.server.tables.seating import AWAY, free, handed
+from tatami.server.tables.seating import AWAY, is_free, is_handed_over
 from tatami.server.tables.seats import Seat
 from tatami.texts.speaker import Speaker
 
-from .connection import Page
-from .difference import SAID, Picture, change
+from .connection import Connection
+from .difference import MESSAGES, Picture, change
 from .status import TableStatus
-from .views import Eyes, Instant, log_of, moment_at, seen_area
+from .views import Snapshot, ViewKey, area_message, log_of, moment_at
 
 ENCODER = msgspec.json.Encoder()
 
@@ -26,31 +26,31 @@ def encoded(message: wire.ToPage) -> str:
 
 
 class Audience:
-    """Pages with the same eyes at one table, and the picture they were last sent."""
+    """Connections that see the same of one table, and the picture they were last sent."""
 
-    def __init__(self, eyes: Eyes, at: Instant, seats: tuple[Seat, ...], promised: tuple[str, str] = ("", "")) -> None:
-        self.eyes, self.table, self.seats = eyes, at.table, seats
+    def __init__(self, view_key: ViewKey, at: Snapshot, seats: tuple[Seat, ...], promised: tuple[str, str] = ("", "")) -> None:
+        self.view_key, self.table, self.seats = view_key, at.table, seats
         self.commitment, self.gift = promised
         self.names = tuple(seat.name for seat in seats)
-        self.speaker = Speaker(eyes.lang, at.table.game, {number: name for number, name in enumerate(self.names) if name})
-        self.pages: set[Page] = set()
-        self.viewer = at.viewer(eyes.seats)
-        self.picture = at.picture(self.viewer, eyes.width)
+        self.speaker = Speaker(view_key.lang, at.table.game, {number: name for number, name in enumerate(self.names) if name})
+        self.connections: set[Connection] = set()
+        self.viewer = at.viewer(view_key.seats)
+        self.picture = at.picture(self.viewer, view_key.width)
 
-    def view(self, at: Instant, page: Page, status: TableStatus) -> str:
-        """Everything, for a page that has seen nothing yet or too little."""
-        return self.everything(at, status, page.viewer != self.viewer and at.hides(self.eyes.seats))
+    def view(self, at: Snapshot, connection: Connection, status: TableStatus) -> str:
+        """Everything, for a connection that has seen nothing yet or too little."""
+        return self.everything(at, status, connection.viewer != self.viewer and at.hides(self.view_key.seats))
 
     def since(self, version: int, status: TableStatus) -> list[str]:
         """How it was after so many moves and each move since; nothing where all is to be shown at once."""
         missed = self.table.version - version
-        if version < 0 or not 0 < missed <= MOST_MISSED or len(self.eyes.seats) > 1:
+        if version < 0 or not 0 < missed <= MOST_MISSED or len(self.view_key.seats) > 1:
             return []
-        start, *steps = (Instant(self.table, number) for number in range(version, self.table.version + 1))
-        then = Audience(self.eyes, start, self.seats, (self.commitment, self.gift))
+        start, *steps = (Snapshot(self.table, number) for number in range(version, self.table.version + 1))
+        then = Audience(self.view_key, start, self.seats, (self.commitment, self.gift))
         return [then.everything(start, status, handover=False), *(then.step(at, status) for at in steps)]
 
-    def everything(self, at: Instant, status: TableStatus, handover: bool) -> str:
+    def everything(self, at: Snapshot, status: TableStatus, handover: bool) -> str:
         """The picture as it is now, and the whole log as this viewer may hear it."""
         clock = status.log.terms.clock
         say, game = self.speaker.say, self.table.game
@@ -59,14 +59,14 @@ class Audience:
                 version=at.version,
                 game=game.name,
                 title=say(words("game.title")),
-                lang=self.eyes.lang,
+                lang=self.view_key.lang,
                 players=[self.player(number, status.log.host) for number in range(len(self.seats))],
                 width=self.picture.plan.width,
                 height=self.picture.plan.height,
-                areas=[seen_area(area, self.speaker) for area in self.picture.plan.areas],
-                sprites=[SAID.of(sprite, self.speaker) for sprite in self.picture.sprites],
+                areas=[area_message(area, self.speaker) for area in self.picture.plan.areas],
+                sprites=[MESSAGES.of(sprite, self.speaker) for sprite in self.picture.sprites],
                 log=log_of(self.table, self.viewer, status.log.remarks, range(at.version + 1), self.speaker),
-                moment=moment_at(at, self.eyes, self.seats, self.speaker, status, handover),
+                moment=moment_at(at, self.view_key, self.seats, self.speaker, status, handover),
                 options={say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.options.items()},
                 unsure=bool(self.table.components.unsure()),
                 commitment=self.commitment,
@@ -86,34 +86,34 @@ class Audience:
         side = self.speaker.say(words(f"side.{self.table.game.meta.sides[number]}"))
         return wire.PlayerSeen(
             *(number, side, self.speaker.name(number), seat.kind, seat.level),
-            yours=number in self.eyes.seats,
-            open=free(seat),
-            handed=handed(seat),
+            yours=number in self.view_key.seats,
+            open=is_free(seat),
+            handed=is_handed_over(seat),
             host=number == host,
         )
 
-    def step(self, at: Instant, status: TableStatus) -> str:
-        """The move that led here; where the device changes hands, everything, so that nothing seen or heard before stays on the page."""
-        viewer, before = at.viewer(self.eyes.seats), self.picture
-        handover = viewer != self.viewer and at.hides(self.eyes.seats)
-        self.viewer, self.picture = viewer, at.picture(viewer, self.eyes.width, before)
+    def step(self, at: Snapshot, status: TableStatus) -> str:
+        """The move that led here; where the device changes hands, everything, so that nothing seen or heard before stays there."""
+        viewer, before = at.viewer(self.view_key.seats), self.picture
+        handover = viewer != self.viewer and at.hides(self.view_key.seats)
+        self.viewer, self.picture = viewer, at.picture(viewer, self.view_key.width, before)
         if handover:
             return self.everything(at, status, handover)
-        told = (at.alike(viewer), before, self.picture, self.eyes.lang, self.names)
-        if told not in at.told:
-            at.told[told] = ENCODER.encode(self.happened(at, before, status))
-        moment = ENCODER.encode(moment_at(at, self.eyes, self.seats, self.speaker, status))
-        return (at.told[told][:-1] + b',"moment":' + moment + b"}").decode()
+        key = (at.alike(viewer), before, self.picture, self.view_key.lang, self.names)
+        if key not in at.encoded:
+            at.encoded[key] = ENCODER.encode(self.happened(at, before, status))
+        moment = ENCODER.encode(moment_at(at, self.view_key, self.seats, self.speaker, status))
+        return (at.encoded[key][:-1] + b',"moment":' + moment + b"}").decode()
 
-    def happened(self, at: Instant, before: Picture, status: TableStatus) -> wire.Happened:
-        """What leads from one picture to the next, told alike to all who have seen the one and see the other."""
+    def happened(self, at: Snapshot, before: Picture, status: TableStatus) -> wire.Happened:
+        """What leads from one picture to the next, the same for all who have seen the one and see the other."""
         news = change(before, self.picture)
         return wire.Happened(
             version=at.version,
-            sprites=[SAID.of(sprite, self.speaker) for sprite in news.sprites],
+            sprites=[MESSAGES.of(sprite, self.speaker) for sprite in news.sprites],
             gone=news.gone,
             log=log_of(self.table, self.viewer, status.log.remarks, range(at.version, at.version + 1), self.speaker),
             order=news.order,
             height=self.picture.plan.height if news.height else 0,
-            areas=[seen_area(area, self.speaker) for area in self.picture.plan.areas] if news.areas else None,
+            areas=[area_message(area, self.speaker) for area in self.picture.plan.areas] if news.areas else None,
         )

@@ -8,115 +8,115 @@ from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
 from .audience import Audience, encoded
-from .connection import Page
+from .connection import Connection
 from .status import TableStatus
-from .views import Eyes, Instant
+from .views import Snapshot, ViewKey
 
 log = structlog.get_logger()
 
 
 class Audiences:
-    """The pages at one table; those that see the same are one audience."""
+    """The connections at one table; those that see the same are one audience."""
 
     def __init__(self) -> None:
-        self.pages: set[Page] = set()
-        self.by_eyes: dict[Eyes, Audience] = {}
-        self.present: Instant | None = None  # see `now`
+        self.connections: set[Connection] = set()
+        self.by_view: dict[ViewKey, Audience] = {}
+        self.present: Snapshot | None = None  # see `now`
         self.talked = 0  # the last chat message that listeners have heard
 
-    def now(self, table: Table) -> Instant:
+    def now(self, table: Table) -> Snapshot:
         """The present of a table, one for everybody who looks."""
         if self.present is None or self.present.state is not table.present:
-            self.present = Instant(table, table.version)
+            self.present = Snapshot(table, table.version)
         return self.present
 
-    def speaker(self, page: Page) -> Speaker:
-        """Whoever speaks to a page in its language, with the names of the players."""
-        return self.by_eyes[page.eyes].speaker
+    def speaker(self, connection: Connection) -> Speaker:
+        """Whoever speaks to a connection in its language, with the names of the players."""
+        return self.by_view[connection.view_key].speaker
 
     def sits_here(self, seat: int) -> bool:
         """Whether somebody looks from that seat."""
-        return any(seat in page.eyes.seats for page in self.pages)
+        return any(seat in connection.seats for connection in self.connections)
 
     @property
-    def watchers(self) -> list[Page]:
-        """The pages without a seat."""
-        return [page for page in self.pages if not page.eyes.seats]
+    def watchers(self) -> list[Connection]:
+        """The connections without a seat."""
+        return [connection for connection in self.connections if not connection.seats]
 
     # ---- coming and going
 
-    def join(self, status: TableStatus, page: Page, eyes: Eyes, since: int) -> None:
-        """A page comes to the table, or comes back and is shown what it missed."""
-        self.pages.add(page)
-        self.look(status, page, eyes, since)
+    def join(self, status: TableStatus, connection: Connection, view_key: ViewKey, since: int) -> None:
+        """A connection comes to the table, or comes back and is shown what it missed."""
+        self.connections.add(connection)
+        self.look(status, connection, view_key, since)
 
-    def look(self, status: TableStatus, page: Page, eyes: Eyes, since: int = -1) -> None:
-        """Show a page everything, or how it was after so many moves and each move since."""
-        self.forget(page)
-        page.eyes, at = eyes, self.now(status.table)
-        if eyes not in self.by_eyes:
-            self.by_eyes[eyes] = Audience(eyes, at, status.log.seats, status.promise_to(eyes.seats))
-        audience = self.by_eyes[eyes]
-        audience.pages.add(page)
+    def look(self, status: TableStatus, connection: Connection, view_key: ViewKey, since: int = -1) -> None:
+        """Show a connection everything, or how it was after so many moves and each move since."""
+        self.forget(connection)
+        connection.view_key, at = view_key, self.now(status.table)
+        if view_key not in self.by_view:
+            self.by_view[view_key] = Audience(view_key, at, status.log.seats, status.promise_to(view_key.seats))
+        audience = self.by_view[view_key]
+        audience.connections.add(connection)
         past = audience.since(since, status)
-        for text in past or [audience.view(at, page, status)]:
-            page.post(text)
-        page.viewer = audience.viewer
+        for text in past or [audience.view(at, connection, status)]:
+            connection.post(text)
+        connection.viewer = audience.viewer
 
-    def leave(self, page: Page) -> None:
-        """A page goes."""
-        self.pages.discard(page)
-        self.forget(page)
+    def leave(self, connection: Connection) -> None:
+        """A connection goes."""
+        self.connections.discard(connection)
+        self.forget(connection)
 
-    def forget(self, page: Page) -> None:
-        """Take a page out of its audience."""
-        audience = self.by_eyes.get(page.eyes)
+    def forget(self, connection: Connection) -> None:
+        """Take a connection out of its audience."""
+        audience = self.by_view.get(connection.view_key)
         if audience:
-            audience.pages.discard(page)
-            if not audience.pages:
-                del self.by_eyes[page.eyes]
+            audience.connections.discard(connection)
+            if not audience.connections:
+                del self.by_view[connection.view_key]
 
     # ---- showing
 
     def forget_pictures(self) -> None:
         """What was sent no longer holds: everybody is to be shown everything."""
-        self.by_eyes.clear()
+        self.by_view.clear()
 
     def show_all(self, status: TableStatus, table_id: str) -> None:
-        """Show everybody everything; one page's trouble is not another's."""
+        """Show everybody everything; one connection's trouble is not another's."""
         self.forget_pictures()
-        for page in self.pages:
+        for connection in self.connections:
             try:
-                self.look(status, page, page.eyes)
+                self.look(status, connection, connection.view_key)
             except Exception:
                 log.exception("a table could not be shown", table=table_id)
-                page.post(encoded(Troubled("broken").said(Speaker(page.eyes.lang))))
+                connection.post(encoded(Troubled("broken").said(Speaker(connection.lang))))
 
     def show_move(self, status: TableStatus, version: int) -> None:
         """Show everybody one move."""
-        at = self.now(status.table) if version == status.table.version else Instant(status.table, version)
-        for audience in self.by_eyes.values():
+        at = self.now(status.table) if version == status.table.version else Snapshot(status.table, version)
+        for audience in self.by_view.values():
             text = audience.step(at, status)
-            for page in audience.pages:
-                page.post(text)
-                page.viewer = audience.viewer
+            for connection in audience.connections:
+                connection.post(text)
+                connection.viewer = audience.viewer
 
     # ---- talk
 
     @property
-    def listeners(self) -> list[Page]:
-        """The pages that hear talk: those that asked for it and still have a seat."""
-        return [page for page in self.pages if page.listening and page.eyes.seats]
+    def listeners(self) -> list[Connection]:
+        """The connections that hear talk: those that asked for it and still have a seat."""
+        return [connection for connection in self.connections if connection.listening and connection.seats]
 
     def hear(self, messages: list[TalkLine]) -> None:
         """Let the listeners hear what was said since they last heard something."""
         if messages:
             self.talked = messages[-1].number
             text = encoded(Talk(messages))
-            for page in self.listeners:
-                page.post(text)
+            for connection in self.listeners:
+                connection.post(text)
 
-    def listen(self, page: Page, messages: list[TalkLine]) -> None:
-        """From now on a page hears what is said after these messages."""
-        page.listening = True
+    def listen(self, connection: Connection, messages: list[TalkLine]) -> None:
+        """From now on a connection hears what is said after these messages."""
+        connection.listening = True
         self.talked = max(self.talked, messages[-1].number if messages else 0)

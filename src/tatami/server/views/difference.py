@@ -1,4 +1,4 @@
-"""The picture that some pages were last sent, and what leads from it to the next one: compared by parts, said once in each language."""
+"""The picture that some viewers were last sent, and what leads from it to the next: compared by parts, said once in each language."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -34,15 +34,15 @@ class Picture:
         return chain.from_iterable(part.made for part in self.parts)
 
 
-def pictured(game: Game, covered: State, box: Box, viewer: int, width: int, before: Picture | None = None) -> Picture:
+def picture_of(game: Game, covered: State, box: Box, viewer: int, width: int, before: Picture | None = None) -> Picture:
     """The picture for a viewer; what looks as before is not drawn again."""
-    plan = game.plan(covered, box, viewer, width) if game.plan else unplanned(game, covered, box, viewer, width)
+    plan = game.plan(covered, box, viewer, width) if game.plan else plan_of_one_part(game, covered, box, viewer, width)
     if before is None:
         return Picture(plan, plan.draw_parts(covered, box), covered)
     return Picture(plan, plan.redraw_parts(before.plan, before.parts, differences(before.state, covered), covered, box), covered)
 
 
-def unplanned(game: Game, covered: State, box: Box, viewer: int, width: int) -> Plan:
+def plan_of_one_part(game: Game, covered: State, box: Box, viewer: int, width: int) -> Plan:
     """The plan of a game that draws everything at once."""
     scene = game.scene(covered, box, viewer, width)
 
@@ -65,7 +65,7 @@ class Change:
 
 def change(before: Picture, after: Picture) -> Change:
     """From one picture to another; sprites are compared before anything is said."""
-    pairs = list(replaced(before, after) if before.plan is after.plan else replanned(before, after))
+    pairs = list(pairs_in_one_plan(before, after) if before.plan is after.plan else pairs_across_plans(before, after))
     stirred = [pair for pair in pairs if not pair.steady]
     old = {sprite.id: sprite for pair in stirred for sprite in pair.old}
     new = {sprite.id for pair in stirred for sprite in pair.new}
@@ -99,14 +99,14 @@ def pair(old: tuple[Sprite, ...], new: tuple[Sprite, ...], under: str) -> Pair:
     return Pair(old, new, under, len(old) == len(new) and [*map(ID, old)] == [*map(ID, new)])
 
 
-def replaced(before: Picture, after: Picture) -> Iterator[Pair]:
+def pairs_in_one_plan(before: Picture, after: Picture) -> Iterator[Pair]:
     """The parts that were drawn otherwise."""
     for place, (old, new) in enumerate(zip(before.parts, after.parts, strict=True)):
         if old.made is not new.made:
             yield pair(old.made, new.made, under(after, place))
 
 
-def replanned(before: Picture, after: Picture) -> Iterator[Pair]:
+def pairs_across_plans(before: Picture, after: Picture) -> Iterator[Pair]:
     """The same where the plan is another: parts that both have are compared one by one, and what lies between two of them together."""
     known, old, new = {part: place for place, part in enumerate(before.plan.parts)}, 0, 0
     for place, part in enumerate(after.plan.parts):
@@ -154,7 +154,7 @@ def runs(pairs: list[Pair]) -> list[list[str]]:
     return found
 
 
-class Said:
+class MessageCache:
     """Sprites and offers as they are said in a language; those that name a player are said anew wherever players have other names."""
 
     def __init__(self, most: int = MOST_SAID) -> None:
@@ -164,7 +164,7 @@ class Said:
     def of(self, sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
         """A sprite with its words said."""
         seen: wire.SpriteSeen | None = self.found(sprite, speaker)
-        return seen or self.keep(sprite, speaker, seen_sprite(sprite, speaker), sprite.label, sprite.text)
+        return seen or self.keep(sprite, speaker, sprite_message(sprite, speaker), sprite.label, sprite.text)
 
     def offer(self, choice: Choice, speaker: Speaker) -> wire.Offer:
         """An offered move with its words said."""
@@ -184,7 +184,7 @@ class Said:
         return seen
 
 
-SAID = Said()
+MESSAGES = MessageCache()
 """What was said at any table."""
 
 
@@ -193,7 +193,7 @@ def names_somebody(said: object) -> bool:
     return isinstance(said, Words) and (said.key == "seat" or any(map(names_somebody, said.values.values())))
 
 
-def seen_sprite(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
+def sprite_message(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
     """A sprite with its words said."""
     s = sprite
     return wire.SpriteSeen(

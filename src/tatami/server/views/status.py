@@ -5,7 +5,7 @@ from functools import cached_property
 
 from tatami.kernel.dialect import OVER
 from tatami.server.tables.chance import commitment_and_gift
-from tatami.server.tables.consent import declined, pending, waiting
+from tatami.server.tables.consent import seats_to_answer, undo_asked, was_declined
 from tatami.server.tables.table_log import TableLog
 from tatami.server.wire import ClockSeen, RatingShown, UndoAsked
 from tatami.table.table import Table
@@ -29,13 +29,13 @@ class TableStatus:
     @cached_property
     def asked(self) -> UndoAsked | None:
         """The question whether moves are taken back, while it waits for answers."""
-        asked = pending(self.log)
-        return UndoAsked(asked.seat, asked.version, list(waiting(self.log, asked))) if asked else None
+        asked = undo_asked(self.log)
+        return UndoAsked(asked.seat, asked.version, list(seats_to_answer(self.log, asked))) if asked else None
 
     @cached_property
     def may_ask(self) -> bool:
         """Whether somebody may ask to take moves back."""
-        return not self.log.terms.rated and self.table.to_act != OVER and not self.asked and not declined(self.log)
+        return not self.log.terms.rated and self.table.to_act != OVER and not self.asked and not was_declined(self.log)
 
     @property
     def rematch(self) -> str:

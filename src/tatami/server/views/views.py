@@ -1,6 +1,6 @@
 """What one kind of viewer is sent: covered, laid out for its canvas, said in its language.
 
-Everything here starts from `Game.cover` and `Step.as_seen_by`; nothing else of a table reaches a page."""
+Everything here starts from `Game.cover` and `Step.as_seen_by`; nothing else of a table reaches a connection."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
@@ -16,19 +16,19 @@ from tatami.server.tables.seats import HUMAN, Seat
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
-from .difference import SAID, Picture, pictured
+from .difference import MESSAGES, Picture, picture_of
 from .status import TableStatus
 
 
 @dataclass(frozen=True)
-class Instant:
-    """A table after so many moves, the present or one that the page is still to see; what several pages see alike is made once."""
+class Snapshot:
+    """A table after so many moves: the present, or a past that somebody is still to see.  What several viewers see alike is made once."""
 
     table: Table
     version: int
     covers: dict[int, State] = field(default_factory=dict)
     pictures: dict[tuple[int, int], Picture] = field(default_factory=dict)  # by viewer and width
-    told: dict[tuple[Hashable, ...], bytes] = field(default_factory=dict)  # by who hears it, from which picture to which, in which words
+    encoded: dict[tuple[Hashable, ...], bytes] = field(default_factory=dict)  # by who hears it, from which picture to which, in which words
 
     @cached_property
     def state(self) -> State:
@@ -37,12 +37,12 @@ class Instant:
         return self.table.present if self.version == len(steps) else steps[self.version].before
 
     @property
-    def now(self) -> bool:
+    def is_present(self) -> bool:
         """Whether nothing has happened since."""
         return self.version == self.table.version
 
     def viewer(self, seats: Sequence[int]) -> int:
-        """Whose eyes a page has that holds these seats: of the one to act, else of the last that acted."""
+        """The seat through whose eyes somebody looks who holds these: the one to act, else the last that acted."""
         if self.state.to_act in seats:
             return self.state.to_act
         if len(seats) < 2:
@@ -66,7 +66,7 @@ class Instant:
         """What that viewer sees on a canvas; what looks as it did before is not drawn again."""
         key = (self.alike(viewer), width)
         if key not in self.pictures:
-            self.pictures[key] = pictured(self.table.game, self.covered(viewer), self.table.box, viewer, width, before)
+            self.pictures[key] = picture_of(self.table.game, self.covered(viewer), self.table.box, viewer, width, before)
         return self.pictures[key]
 
     def hides(self, seats: Sequence[int]) -> bool:
@@ -75,19 +75,21 @@ class Instant:
 
 
 @dataclass(frozen=True)
-class Eyes:
-    """One kind of viewer: the seats it holds, its language, its canvas; equal eyes are sent equal bytes."""
+class ViewKey:
+    """What a view depends on: the seats held, the language, the canvas; connections with equal keys are sent equal bytes."""
 
     seats: tuple[int, ...]
     lang: str
     width: int
 
 
-def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, status: TableStatus, handover: bool = False) -> wire.Moment:
+def moment_at(
+    at: Snapshot, view_key: ViewKey, seats: Sequence[Seat], speaker: Speaker, status: TableStatus, handover: bool = False
+) -> wire.Moment:
     """Whose turn it is, what is asked, what this viewer may do."""
-    table, viewer = at.table, at.viewer(eyes.seats)
+    table, viewer = at.table, at.viewer(view_key.seats)
     covered = at.covered(viewer)
-    own = [seat for seat in eyes.seats if at.now and seats[seat].kind == HUMAN]
+    own = [seat for seat in view_key.seats if at.is_present and seats[seat].kind == HUMAN]
     return wire.Moment(
         to_act=covered.to_act,
         viewer=viewer,
@@ -95,8 +97,8 @@ def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, 
         offers=offers_at(table, covered, speaker) if covered.to_act in own else [],
         undo=covered.to_act != OVER and any(table.can_undo(seat) for seat in own),
         handover=handover,
-        clock=status.clock if at.now else None,
-        asked=status.asked if at.now else None,
+        clock=status.clock if at.is_present else None,
+        asked=status.asked if at.is_present else None,
         may_ask=status.may_ask and any(step.seat in own for step in reversed(table.steps)),
         ending=ending_of(table, speaker) if covered.to_act == OVER else None,
         ratings=status.ratings,
@@ -106,17 +108,17 @@ def moment_at(at: Instant, eyes: Eyes, seats: Sequence[Seat], speaker: Speaker, 
 def offers_at(table: Table, covered: State, speaker: Speaker) -> list[wire.Offer]:
     """The moves of the one to act, as they are pointed at and said."""
     game, box = table.game, table.box
-    return [SAID.offer(choice, speaker) for action in game.legal(covered, box) for choice in game.choice(covered, box, action)]
+    return [MESSAGES.offer(choice, speaker) for action in game.legal(covered, box) for choice in game.choice(covered, box, action)]
 
 
 def ending_of(table: Table, speaker: Speaker) -> wire.Ending | None:
-    """How the game ended, by the rule that was told last."""
+    """How the game ended, by the rule that was encoded last."""
     result = table.result
     if result is None:
         return None
-    told = [table.game.events[event.kind].rule for event in table.steps[-1].events]
+    encoded = [table.game.events[event.kind].rule for event in table.steps[-1].events]
     text = speaker.say(words(f"reason.{result.reason}"))
-    return wire.Ending(list(result.winners), list(result.ranks), list(result.scores), text, told[-1] if told else "")
+    return wire.Ending(list(result.winners), list(result.ranks), list(result.scores), text, encoded[-1] if encoded else "")
 
 
 def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range, speaker: Speaker) -> list[wire.LogLine]:
@@ -130,6 +132,6 @@ def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range
     return lines
 
 
-def seen_area(area: Area, speaker: Speaker) -> wire.AreaSeen:
+def area_message(area: Area, speaker: Speaker) -> wire.AreaSeen:
     """An area with its label said."""
     return wire.AreaSeen(area.id, area.x, area.y, area.w, area.h, speaker.say(area.label), area.panel, area.titled, area.seat)
