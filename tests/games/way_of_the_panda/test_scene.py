@@ -8,8 +8,8 @@ import pytest
 
 from tatami.games.way_of_the_panda import GAME
 from tatami.games.way_of_the_panda.names import CLANS
+from tatami.kernel.palette import THEMES
 from tatami.kernel.scene import WIDTHS, Sprite, svg
-from tatami.kernel.tokens import THEMES
 from tatami.texts.speaker import LANGS, Speaker
 
 from .pictures import DESK, DRAWN, EDITION, Placed, by_id, overlap, pictured, pictures, tables, within
