@@ -119,7 +119,9 @@ def test_peek_sees_three_and_keeps_one() -> None:
     at = board(hands={"yellow": "4 4"}, skills={"yellow": "choho"}, houses=THREE).play("place house-1 strength", "play 4")
     assert at.offers == ["leave", "banzai", "use choho"]
 
-    at.play("use choho", "peek guard-5", "peek guard-1-alarm", "peek guard-5")
+    at.play("use choho")
+    assert at.odds["peek guard-1"] == 6 and at.odds["peek guard-3"] == 4 and sum(at.odds.values()) == 39
+    at.play("peek guard-5", "peek guard-1-alarm", "peek guard-5")
     assert at.offers == ["keep guard-1-alarm", "keep guard-5"]
     at.play("keep guard-5")
     assert at.offers == ["leave", "banzai"] and at.lines["raid"].endswith("kept guard-5")
