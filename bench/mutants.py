@@ -244,7 +244,7 @@ class Trials:
 
     def begin(self, mutant: Mutant | None) -> int:
         """A process that tries a mutant."""
-        tests = {test: self.calls[test][0] for test in self.tests_of(mutant)}
+        tests = {test: self.files_take[file_of(test)] for test in self.tests_of(mutant)}  # the first of a file pays for what all share
         return forked(trial, mutant, self.files[mutant.module] if mutant else "", tests)
 
     def run(self, mutants: Sequence[Mutant | None], workers: int) -> None:

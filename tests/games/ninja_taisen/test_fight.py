@@ -2,6 +2,7 @@
 
 import pytest
 
+from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.fight import compare
 from tatami.games.ninja_taisen.names import CARD_NAMES
 from tatami.games.ninja_taisen.state import MONKEY, WOLF
@@ -181,3 +182,11 @@ def test_compare_looks_from_both_sides() -> None:
         for theirs in range(10):
             one, other = compare(at.state, at.box, WOLF, mine, theirs), compare(at.state, at.box, MONKEY, theirs, mine)
             assert one == -other
+
+
+def test_who_falls_at_home_is_told() -> None:
+    """[NT-4.6 allows] Of two who tie in a village the one at home falls, by the other who stays, and everybody hears of it."""
+    at = position("w:r1 | m:r1 | w:S4 | . | . | . | . | . | . | . | m:S4", "monkey").play("march rock r1")
+
+    assert at.road == "r1 | . | S4 | . | . | . | . | . | . | . | S4" and "fell" in at.told
+    assert next(event for event in at.events if GAME.events[event.kind].name == "fell")[1:] == (WOLF, 0, 0, 0)

@@ -6,7 +6,8 @@ import pytest
 
 from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.names import CARD_NAMES
-from tatami.games.ninja_taisen.state import HOME, Box
+from tatami.games.ninja_taisen.start import start
+from tatami.games.ninja_taisen.state import HOME, Box, State
 from tatami.kernel.components import BadComponents
 from tatami.table.chance import Dice
 from tatami.table.table import Table
@@ -22,6 +23,18 @@ def laid_out(deals: int = 18) -> Table:
     for move in DEALS[:deals]:
         table.play(move)
     return table
+
+
+def test_a_used_table_is_laid_out_like_a_new_one() -> None:
+    """[NT-1.3 allows] Whatever lay, stood or was won on a table, the next game starts from nothing."""
+    box, used = GAME.box(), laid_out().state
+    assert isinstance(box, Box) and isinstance(used, State)
+    used.used = used.shogun_moved = used.winner = used.reason = 1
+    used.die[:] = [1, 2, 3]
+    used.pile[1][4][3] = used.height[1][4] = 2
+
+    start(used, box, 2)
+    assert used == GAME.start(box, 2)
 
 
 def test_components() -> None:

@@ -1,6 +1,7 @@
 """A turn: rolling, using dice, stopping, handing over."""
 
 from tatami.games.ninja_taisen import GAME
+from tatami.kernel.dialect import MOST_OFFERS
 
 from .positions import EXAMPLE, position
 
@@ -13,8 +14,16 @@ def test_all_ways_the_dice_may_fall() -> None:
     odds = dict(zip(at.offers, GAME.odds(at.state, at.box), strict=True))
 
     assert len(odds) == 27 and sum(odds.values()) == 6**3
+    assert GAME.rules.odds(at.state, at.box, [0] * MOST_OFFERS) == 6**3
     assert odds["roll 1 1 1"] == 27 and odds["roll 3 2 1"] == 6 and odds["roll 3 3 3"] == 1
     assert at.play("roll 3 1 2").state.die == [3, 1, 2]
+
+
+def test_offers_do_not_depend_on_what_the_row_held() -> None:
+    """[NT-2.3 allows] Stopping is written down like any other offer, into a row that was used before."""
+    at, row = position(OPEN).play("march rock r1"), [99] * MOST_OFFERS
+
+    assert row[: GAME.rules.legal(at.state, at.box, row)] == GAME.legal(at.state, at.box) and at.offers[0] == "stop"
 
 
 def test_dice_are_rolled_once() -> None:
