@@ -4,11 +4,11 @@ import { fetchGames, fetchNotificationWays } from "../net/http";
 import type { Account, GameSeen } from "../net/wire";
 import { dialog, dialogElement, drawSettings } from "../shell/dialogs";
 import { icon, mark } from "../shell/icons";
-import { applySettings, writeLocal, readLocal, language, onSystemChange } from "../shell/settings";
+import { applySettings, language, onSystemChange, readLocal, writeLocal } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
 import { drawCards } from "./cards";
 import type { Run } from "./forms";
-import { mergeTables, fetchAccount, fetchSignedInName } from "./requests";
+import { fetchAccount, fetchSignedInName, mergeTables } from "./requests";
 import { drawSignIn } from "./sign-in";
 
 /** Shows the account page in `app`. */

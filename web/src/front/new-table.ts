@@ -4,8 +4,8 @@ import type { ClockAgreed, GameSeen, SeatWanted, TableWanted } from "../net/wire
 import { clockText } from "../shell/clock";
 import { dialogElement, menu } from "../shell/dialogs";
 import { createTable } from "../shell/my-tables";
-import { writeLocal, readLocal } from "../shell/settings";
-import { say, levelNote } from "../shell/texts";
+import { readLocal, writeLocal } from "../shell/settings";
+import { levelNote, say } from "../shell/texts";
 
 const ME = "me";
 const FRIEND = "friend";

@@ -5,10 +5,10 @@ import { LANGUAGES, type GameSeen, type SeatWanted } from "../net/wire";
 import { dialog, dialogElement, drawSettings, menu } from "../shell/dialogs";
 import { icon, mark } from "../shell/icons";
 import { createTable } from "../shell/my-tables";
-import { applySettings, writeLocal, readLocal, language, onSystemChange, currentTheme } from "../shell/settings";
-import { loadTexts, say, levelNote } from "../shell/texts";
+import { applySettings, currentTheme, language, onSystemChange, readLocal, writeLocal } from "../shell/settings";
+import { levelNote, loadTexts, say } from "../shell/texts";
 import { landscape } from "./landscape";
-import { drawNewTable, defaultNewTable, type NewTable } from "./new-table";
+import { defaultNewTable, drawNewTable, type NewTable } from "./new-table";
 import { drawContinue, drawLobby, fetchLists, type Lists } from "./table-lists";
 
 /** Who plays at once: a person against computers, or people at one screen. */

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { LANGUAGES } from "../net/wire";
 import { icon } from "./icons";
-import { writeLocal, language, motion, MOTIONS, theme, THEMES } from "./settings";
+import { language, motion, MOTIONS, theme, THEMES, writeLocal } from "./settings";
 import { say } from "./texts";
 
 /** A choice among named values, as a menu. */

@@ -1,7 +1,7 @@
 // My tables, kept in this browser: enough to come back to each, and to play it again.
 import { makeTable } from "../net/http";
 import type { TableWanted } from "../net/wire";
-import { writeLocal, readLocal, language } from "./settings";
+import { language, readLocal, writeLocal } from "./settings";
 
 export interface MyTable {
   table: string;

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { FromPage, PlayerSeen, TalkLine, ToPage } from "../net/wire";
 import { icon } from "../shell/icons";
-import { writeLocal, readLocal, language } from "../shell/settings";
+import { language, readLocal, writeLocal } from "../shell/settings";
 import { say } from "../shell/texts";
 import { playerName } from "./players";
 

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { spritesOn, targetsOn } from "../canvas/picture";
 import { icon } from "../shell/icons";
-import { goToRematch, myTable, createTable } from "../shell/my-tables";
+import { createTable, goToRematch, myTable } from "../shell/my-tables";
 import { say } from "../shell/texts";
 import { showAnalysis } from "./analysis";
 import { playsWithPeople } from "./banners";

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Explanation, Point, RuleSeen } from "../net/wire";
 import { icon } from "../shell/icons";
-import { say, levelName } from "../shell/texts";
+import { levelName, say } from "../shell/texts";
 import { ruleLink } from "./log";
 
 /** Which sentences stand together, under which heading; sentences without a heading stand first. */

@@ -1,7 +1,7 @@
 // How a table is laid out: canvas and side column on a desk, canvas and bottom sheet on a phone.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawCanvas, drawPart } from "../canvas/canvas";
-import { areasOf, spritesIn, scaleIn } from "../canvas/picture";
+import { areasOf, scaleIn, spritesIn } from "../canvas/picture";
 import { dialog, dialogElement, drawHelp, drawSettings } from "../shell/dialogs";
 import { icon, mark, type IconName } from "../shell/icons";
 import { myTable } from "../shell/my-tables";
@@ -14,8 +14,8 @@ import { drawDecision, drawOffers, type Decision } from "./decision";
 import { drawCover, drawEnding } from "./ending";
 import { drawExplanation } from "./explanation";
 import { drawFairness } from "./fairness-dialog";
-import { drawInvitations, drawInvitationBanner } from "./invitations";
-import { drawLog, drawLiveLog } from "./log";
+import { drawInvitationBanner, drawInvitations } from "./invitations";
+import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
 import { drawPlayers } from "./players";
 import { drawRules } from "./rules";

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { fetchNotificationWays, send } from "../net/http";
 import type { NoticeWanted } from "../net/wire";
 import { myTable } from "../shell/my-tables";
-import { writeLocal, readLocal, language } from "../shell/settings";
+import { language, readLocal, writeLocal } from "../shell/settings";
 import { say } from "../shell/texts";
 import type { Table } from "./table";
 

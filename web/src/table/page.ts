@@ -4,7 +4,7 @@ import { elementId } from "../canvas/canvas";
 import { scaleIn } from "../canvas/picture";
 import { listen } from "../canvas/pointing";
 import type { Explanation } from "../net/wire";
-import { secondsLeft, nextTick } from "../shell/clock";
+import { nextTick, secondsLeft } from "../shell/clock";
 import { dialogElement } from "../shell/dialogs";
 import { applySettings, language, motionAllowed, onSystemChange } from "../shell/settings";
 import { loadTexts } from "../shell/texts";

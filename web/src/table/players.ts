@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Ending, PlayerSeen } from "../net/wire";
 import { icon } from "../shell/icons";
-import { say, levelName } from "../shell/texts";
+import { levelName, say } from "../shell/texts";
 
 /** Who sits there, in words; a seat without a name of its own bears its side's. */
 export function playerName(player: PlayerSeen, hotSeat: boolean): string {

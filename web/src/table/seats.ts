@@ -1,13 +1,13 @@
 // Who sits where, and what they may do about it: names, computer players in people's seats, links for other devices.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { PlayerSeen } from "../net/wire";
-import { duration, secondsLeft, clockText, timeLeftText } from "../shell/clock";
+import { clockText, duration, secondsLeft, timeLeftText } from "../shell/clock";
 import { dialogElement, menu } from "../shell/dialogs";
 import { icon } from "../shell/icons";
 import { myTable } from "../shell/my-tables";
-import { writeLocal, readLocal } from "../shell/settings";
-import { say, levelName } from "../shell/texts";
-import { drawLink, linkTo, invitationText } from "./invitations";
+import { readLocal, writeLocal } from "../shell/settings";
+import { levelName, say } from "../shell/texts";
+import { drawLink, invitationText, linkTo } from "./invitations";
 import { playerName } from "./players";
 import type { Table } from "./table";
 
