@@ -1,4 +1,4 @@
-// The picture over the front page: hills, a road and a sun, in the tokens' colours.
+// The picture over the front page: hills, a road and a sun, in the palette's colours.
 import { svg, type TemplateResult } from "lit-html";
 
 /** Decoration: it says nothing that the words do not. */
