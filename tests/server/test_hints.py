@@ -320,7 +320,7 @@ async def test_an_analysis_that_fails_can_be_asked_for_again(rooms: Rooms, musin
 
 async def test_memories_are_bounded() -> None:
     """The table that was longest unused is forgotten first."""
-    kept = thoughts.Memories(most=2)
+    kept = thoughts.Thoughts(most=2)
     first = kept.of("a")
     kept.of("b")
     assert kept.of("a") is first

@@ -13,8 +13,8 @@ from tatami.bots.levels import Opponent, opponent
 from tatami.games import find
 from tatami.server.tables.chance import unpredictable_choice
 from tatami.server.thinking import pool
-from tatami.server.thinking.pool import Stumbled, Thinkers, started
-from tatami.server.thinking.process import LENGTH, answer_all, packed, question
+from tatami.server.thinking.pool import Stumbled, Thinkers, new_process
+from tatami.server.thinking.process import LENGTH, answer_all, pickled, question
 from tatami.server.thinking.remembered_trees import RememberedTrees, tree_bytes
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
@@ -90,7 +90,7 @@ async def test_a_player_that_broods_is_not_waited_for(thinkers: Thinkers, sight:
 
 async def test_a_thinker_ends_when_nobody_asks_any_more(sight: Sight) -> None:
     """When the server goes, however it goes, its thinkers go."""
-    process = await started()
+    process = await new_process()
     assert process.stdin
     process.stdin.close()
     assert await process.wait() == 0
@@ -200,7 +200,7 @@ def test_who_does_not_search_is_not_kept(sight: Sight) -> None:
 def test_the_answers_of_a_process_stand_in_order(sight: Sight) -> None:
     """Each question gets one answer, a thought or what went wrong."""
     answers = io.BytesIO()
-    answer_all(io.BytesIO(packed(question(TABLE, "uniform", 3, sight)) + packed(question(TABLE, "nobody", 3, sight))), answers)
+    answer_all(io.BytesIO(pickled(question(TABLE, "uniform", 3, sight)) + pickled(question(TABLE, "nobody", 3, sight))), answers)
     first, rest = unpacked(answers.getvalue())
     second, nothing = unpacked(rest)
     assert isinstance(first, Thought)

@@ -12,7 +12,7 @@ from tatami.games import find
 from tatami.server.thinking import pool, stand_in
 from tatami.server.thinking.pool import Stumbled, Thinkers
 from tatami.server.thinking.process import Asked
-from tatami.server.thinking.stand_in import DRAWN, answered, ladder
+from tatami.server.thinking.stand_in import DRAWN, levels_downwards, thought_or_stand_in
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
 from tatami.table.table import Table
@@ -65,9 +65,9 @@ class Told:
 def test_the_ladder_leads_down_to_the_weakest() -> None:
     """Whoever is simpler follows in order; below a level that is known no more stand all."""
     names = ["uniform", "pupil", "scout", "master"]
-    assert ladder("scout", names) == ["scout", "pupil", "uniform"]
-    assert ladder("uniform", names) == ["uniform"]
-    assert ladder("forgotten", names) == ["forgotten", "master", "scout", "pupil", "uniform"]
+    assert levels_downwards("scout", names) == ["scout", "pupil", "uniform"]
+    assert levels_downwards("uniform", names) == ["uniform"]
+    assert levels_downwards("forgotten", names) == ["forgotten", "master", "scout", "pupil", "uniform"]
 
 
 async def test_the_next_simpler_player_moves(sight: Sight, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,21 +76,21 @@ async def test_the_next_simpler_player_moves(sight: Sight, monkeypatch: pytest.M
     monkeypatch.setattr(stand_in, "PATIENCE", 0.05)
     good = Thought(sight.offers[0])
     told = Told(master=RuntimeError("lost"), shadow=Thought(-5), scout=None, pupil=good, uniform=good)
-    assert await answered(told, TABLE, "master", sight) == (good, "pupil")
+    assert await thought_or_stand_in(told, TABLE, "master", sight) == (good, "pupil")
     assert told.asked == ["master", "shadow", "scout", "pupil"]
 
 
 async def test_a_good_answer_is_taken_as_it_is(sight: Sight) -> None:
     """Nobody stands in for a player who answers."""
     told = Told(greedy=Thought(sight.offers[0], 3.5))
-    assert await answered(told, TABLE, "greedy", sight) == (Thought(sight.offers[0], 3.5), "greedy")
+    assert await thought_or_stand_in(told, TABLE, "greedy", sight) == (Thought(sight.offers[0], 3.5), "greedy")
     assert told.asked == ["greedy"]
 
 
 async def test_at_last_any_offer_is_drawn(sight: Sight, monkeypatch: pytest.MonkeyPatch) -> None:
     """When every level fails the game goes on all the same."""
     monkeypatch.setattr(stand_in, "levels", lambda game: ["uniform", "greedy"])
-    thought, level = await answered(Told(uniform=OSError("gone"), greedy=Thought(-1)), TABLE, "greedy", sight)
+    thought, level = await thought_or_stand_in(Told(uniform=OSError("gone"), greedy=Thought(-1)), TABLE, "greedy", sight)
     assert level == DRAWN
     assert thought.action in sight.offers
 
@@ -101,7 +101,7 @@ async def test_a_bad_player_in_its_process_is_replaced(
 ) -> None:
     """Killed, raising, beyond its memory, or talking nonsense: the simpler one answers."""
     monkeypatch.setattr(stand_in, "levels", lambda game: ["uniform", level])
-    thought, stood_in = await answered(thinkers, TABLE, level, sight)
+    thought, stood_in = await thought_or_stand_in(thinkers, TABLE, level, sight)
     assert stood_in == "uniform"
     assert thought.action in sight.offers
 
@@ -119,7 +119,7 @@ async def test_a_player_who_hangs_is_replaced(thinkers: Thinkers, sight: Sight, 
                 return await super().think(table_id, level, sight)
 
     hurried = Hurried(1)
-    assert (await answered(hurried, TABLE, "hang", sight))[1] == "uniform"
+    assert (await thought_or_stand_in(hurried, TABLE, "hang", sight))[1] == "uniform"
     await hurried.close()
 
 

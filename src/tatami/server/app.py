@@ -63,7 +63,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
     """The site as an ASGI application; whoever wants other dice brings their own chooser."""
 
     @asynccontextmanager
-    async def opened(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
         thinkers = Thinkers(settings.thinkers)
         app.state.doorkeeper = Doorkeeper(settings.limits)
         app.state.store = await Store.open(database_url(settings.db))
@@ -84,7 +84,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
     return Litestar(
         [
             *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.palette_css),
-            *(pages.make_table, pages.mine, pages.listed, pages.record, pages.chance, pages.page, talk),
+            *(pages.make_table, pages.mine, pages.lobby, pages.record, pages.chance, pages.page, talk),
             *api.HANDLERS,
             *health.HANDLERS,
             *accounts.HANDLERS,
@@ -94,7 +94,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             ),
             create_static_files_router("/", [settings.static], name="root"),
         ],
-        lifespan=[opened],
+        lifespan=[lifespan],
         dependencies={
             "settings": Provide(lambda: settings, sync_to_thread=False),
             "store": Provide(store_of, sync_to_thread=False),
@@ -158,7 +158,7 @@ def trouble_response(request: Request[Any, Any, Any], trouble: Troubled) -> Resp
     lang = request.query_params.get("lang")
     known = reader_of(request, lang if lang in LANGS else None)
     later = {"retry-after": RETRY_AFTER} if trouble.status == 429 else {}
-    return Response(trouble.said(Speaker(known)), status_code=trouble.status, headers=HEADERS | later)
+    return Response(trouble.message(Speaker(known)), status_code=trouble.status, headers=HEADERS | later)
 
 
 def framework_trouble_response(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Trouble]:

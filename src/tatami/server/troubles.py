@@ -19,7 +19,7 @@ class Troubled(Exception):
         """The sentence."""
         return words(f"trouble.{self.code}", **self.values)
 
-    def said(self, speaker: Speaker, closing: bool = False) -> Trouble:
+    def message(self, speaker: Speaker, closing: bool = False) -> Trouble:
         """The message to a page."""
         return Trouble(self.code, speaker.say(self.words), closing)
 

@@ -46,9 +46,9 @@ def softmax(values: Array) -> Array:
 
 
 def targets(group: Positions, score_share: float) -> Array:
-    """What is aimed at: the win, and with its share the score, in units of how far scores lie apart."""
-    apart = float((group.scores - group.scores.mean(axis=1, keepdims=True)).std()) or 1.0
-    aims: Array = (1 - score_share) * group.wins + score_share * softmax(group.scores / apart)
+    """What is aimed at: the win, and with its share the score, in units of how far scores spread."""
+    spread = float((group.scores - group.scores.mean(axis=1, keepdims=True)).std()) or 1.0
+    aims: Array = (1 - score_share) * group.wins + score_share * softmax(group.scores / spread)
     return aims
 
 

@@ -18,7 +18,7 @@ from litestar.response import Stream
 from tatami.kernel.scene import WIDTHS
 from tatami.server import wire
 from tatami.server.door.doorkeeper import Doorkeeper, address_of
-from tatami.server.people.bot_accounts import Robot, bot_display_name, new_bot_account
+from tatami.server.people.bot_accounts import BotAccount, bot_display_name, new_bot_account
 from tatami.server.rooms import dispatch
 from tatami.server.rooms.actor import Actor
 from tatami.server.rooms.room import Room
@@ -123,7 +123,7 @@ def seats_of(room: Room, token: str) -> tuple[int, ...]:
 @post("/api/bots")
 async def make_bot(
     data: JSONBody[SitWanted], request: Asking, store: NamedDependency[Store], doorkeeper: NamedDependency[Doorkeeper]
-) -> Robot:
+) -> BotAccount:
     """A bot account: a name, and a token that is told once."""
     doorkeeper.count_table(address_of(request))
     return await new_bot_account(store, data.name)
@@ -221,13 +221,13 @@ async def stream_of(rooms: Rooms, table: str, connection: Connection, doorkeeper
     try:
         await rooms.visit(table, lambda room: room.join(connection, token, connection.lang, width))
         while True:
-            yield await next_line(rooms, table, connection)
+            yield await next_message(rooms, table, connection)
     finally:
         doorkeeper.disconnect(connection.address)
         await rooms.part(table, connection)
 
 
-async def next_line(rooms: Rooms, table: str, connection: Connection) -> str:
+async def next_message(rooms: Rooms, table: str, connection: Connection) -> str:
     """The next message, or an empty line after a silence; where messages were dropped, everything anew."""
     try:
         text = await asyncio.wait_for(connection.outbox.get(), HEARTBEAT)

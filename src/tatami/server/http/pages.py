@@ -145,9 +145,7 @@ async def mine(
 
 
 @get("/api/lobby")
-async def listed(
-    rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]
-) -> list[wire.TableSeen]:
+async def lobby(rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]) -> list[wire.TableSeen]:
     """The tables that anybody may watch, the latest first."""
     return await inbox.lobby_tables(rooms, summaries, reader)
 

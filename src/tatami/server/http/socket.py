@@ -48,7 +48,7 @@ class Conversation:
     def complain(self, trouble: Troubled) -> None:
         """Tell the connection what is wrong."""
         metrics.TROUBLES.labels(trouble.code).inc()
-        self.connection.post(encoded(trouble.said(Speaker(self.connection.lang))))
+        self.connection.post(encoded(trouble.message(Speaker(self.connection.lang))))
 
     async def answer(self, message: wire.FromPage) -> None:
         """Do what the connection asks."""
@@ -145,7 +145,7 @@ async def turn_away(socket: WebSocket[Any, Any, Any], trouble: Troubled) -> None
     """Say why, and close the socket."""
     speaker = Speaker(preferred_lang(socket.headers.get("accept-language", "")))
     with suppress(WebSocketDisconnect):
-        await socket.send_text(encoded(trouble.said(speaker, closing=True)))
+        await socket.send_text(encoded(trouble.message(speaker, closing=True)))
         await socket.close(TRY_AGAIN_LATER)
 
 

@@ -104,9 +104,9 @@ class Notifier:
 
 def payload(kind: str, about: dict[str, Any]) -> dict[str, Any]:
     """A turn as Discord, Slack or any program expects it; names in it call nobody."""
-    line = f"{about['text']} {about['url']}"
+    sentence = f"{about['text']} {about['url']}"
     if kind == subscriptions.DISCORD:
-        return {"content": line, "allowed_mentions": {"parse": []}}
+        return {"content": sentence, "allowed_mentions": {"parse": []}}
     if kind == subscriptions.SLACK:
-        return {"text": line.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")}
+        return {"text": sentence.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")}
     return about

@@ -12,20 +12,20 @@ MARK = " · bot"
 """What people read behind a bot's name."""
 
 
-class Robot(msgspec.Struct):
+class BotAccount(msgspec.Struct):
     """A bot account; its token is told once."""
 
     name: str
     token: str
 
 
-async def new_bot_account(store: Store, name: str) -> Robot:
+async def new_bot_account(store: Store, name: str) -> BotAccount:
     """A new bot account."""
     called, token = checked_name(name) or "Bot", new_token()
     if len(called) + len(MARK) > LONGEST_NAME:
         raise Troubled("name-too-long", most=LONGEST_NAME - len(MARK), got=len(called))
     await insert_bot(store, token_hash(token), called)
-    return Robot(called, token)
+    return BotAccount(called, token)
 
 
 async def bot_display_name(store: Store, token: str) -> str:

@@ -51,7 +51,7 @@ async def ratings_at(store: Store, game: str, held: dict[int, str]) -> dict[int,
 async def count_game(store: Store, table_id: str, game: str, people: list[str], ranks: list[int]) -> None:
     """Count a finished game for everybody who played it, once."""
 
-    def counted(before: list[RatingRow | None]) -> list[RatingRow]:
+    def new_rows(before: list[RatingRow | None]) -> list[RatingRow]:
         return [RatingRow(*rating) for rating in ratings_after([Rating(*row) if row else Rating() for row in before], ranks)]
 
-    await rows.count_game(store, table_id, game, people, counted)
+    await rows.count_game(store, table_id, game, people, new_rows)

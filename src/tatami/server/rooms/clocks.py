@@ -14,7 +14,7 @@ from tatami.server.wire import ClockSeen
 if TYPE_CHECKING:
     from .room import Room
 
-GLANCE = timedelta(days=1)
+CHECK_INTERVAL = timedelta(days=1)
 """A table whose clock stands is looked at so often, in case that its last deadline was lost."""
 
 
@@ -43,7 +43,7 @@ async def expect(room: "Room") -> None:
     read = room.log.reading
     if read is None:
         return
-    left = timedelta(seconds=read.left[read.running] - spent(room.log, read)) if read.running != NOBODY else GLANCE
+    left = timedelta(seconds=read.left[read.running] - spent(room.log, read)) if read.running != NOBODY else CHECK_INTERVAL
     await room.store.uptime.expect(room.id, None if room.table.to_act == OVER else datetime.now(UTC) + left)
 
 

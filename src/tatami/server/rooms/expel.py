@@ -72,6 +72,6 @@ async def end_selected(room: Room, why: Troubled, selected: Selected) -> None:
     """Tell some connections why, and show them nothing more; whatever they say, no seat is theirs."""
     for connection in [connection for connection in room.audiences.connections if selected(room, connection)]:
         connection.person = None
-        connection.post(encoded(why.said(Speaker(connection.lang), closing=True)))
+        connection.post(encoded(why.message(Speaker(connection.lang), closing=True)))
         await room.leave(connection)
         connection.view_key = ViewKey((), connection.lang, connection.width)

@@ -15,8 +15,8 @@ from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.words import Words, words
 from tatami.server import wire
 from tatami.server.thinking.process import Assessment
-from tatami.server.thinking.stand_in import DRAWN, answered
-from tatami.server.thinking.thoughts import Kept, Remembered, kept
+from tatami.server.thinking.stand_in import DRAWN, thought_or_stand_in
+from tatami.server.thinking.thoughts import ExplainedThought, TableThoughts, explained_thought
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Connection
@@ -53,7 +53,7 @@ def meanwhile(rooms: Rooms, errand: Coroutine[None, None, None]) -> asyncio.Task
 async def hint(rooms: Rooms, room: Room, connection: Connection, message: wire.Hint) -> wire.Explanation | Refusal | None:
     """Let the strongest computer player think for the seat that is to act; one hint at a time for each seat."""
     expect_unrated(room)
-    seat, count, remembered = acting_seat(room, actor_at(connection)), len(room.log), room.memories.of(room.id)
+    seat, count, remembered = acting_seat(room, actor_at(connection)), len(room.log), room.thoughts.of(room.id)
     refusal = room.table.refusal(seat, message.version)
     if refusal:
         return refusal
@@ -71,26 +71,25 @@ async def hint(rooms: Rooms, room: Room, connection: Connection, message: wire.H
 
 async def think_for(rooms: Rooms, room: Room, connection: Connection, sight: Sight, count: int) -> None:
     """Think, then bring the hint to the table, if it still stands as it did."""
-    remembered = room.memories.of(room.id)
+    remembered = room.thoughts.of(room.id)
     try:
-        thought, level = await answered(room.thinker, room.id, levels(sight.game)[-1], sight)
-        await rooms.visit(
-            room.id, lambda room: advise(room, connection, None if level == DRAWN else kept(thought, sight, level), sight.seat, count)
-        )
+        thought, level = await thought_or_stand_in(room.thinker, room.id, levels(sight.game)[-1], sight)
+        hint = None if level == DRAWN else explained_thought(thought, sight, level)
+        await rooms.visit(room.id, lambda room: advise(room, connection, hint, sight.seat, count))
     finally:
         if remembered.asked.get(sight.seat, (-1, None))[0] == count:
             del remembered.asked[sight.seat]
 
 
-async def advise(room: Room, connection: Connection, found: Kept | None, seat: int, count: int) -> None:
+async def advise(room: Room, connection: Connection, found: ExplainedThought | None, seat: int, count: int) -> None:
     """Give a hint to the connection that asked, if it still looks from that seat and the table has not moved on."""
     if connection not in room.audiences.connections or len(room.log) != count or acting_seat(room, actor_at(connection)) != seat:
         return
     if found:
-        room.memories.of(room.id).hints[seat] = count, found
+        room.thoughts.of(room.id).hints[seat] = count, found
         connection.post(encoded(explanation(room, connection, found, "hint")))
     else:
-        connection.post(encoded(Troubled("no-hint").said(Speaker(connection.lang))))
+        connection.post(encoded(Troubled("no-hint").message(Speaker(connection.lang))))
 
 
 # ---- why a computer player moved
@@ -98,7 +97,7 @@ async def advise(room: Room, connection: Connection, found: Kept | None, seat: i
 
 def explain(room: Room, connection: Connection, message: wire.Explain) -> wire.Explanation:
     """What a computer player thought at a move, to whoever may know."""
-    found = room.memories.of(room.id).thoughts.get(message.version)
+    found = room.thoughts.of(room.id).thoughts.get(message.version)
     if found is None or not 0 < message.version <= room.table.version:
         raise Troubled("no-thought", got=message.version)
     if not may_know(room.table, acting_seat(room, actor_at(connection)), found.seat, message.version):
@@ -115,7 +114,7 @@ def may_know(table: Table, viewer: int, thinker: int, number: int) -> bool:
     return alike and all(step.as_seen_by(viewer) == step.as_seen_by(thinker) for step in table.steps[: number - 1])
 
 
-def explanation(room: Room, connection: Connection, found: Kept, about: str) -> wire.Explanation:
+def explanation(room: Room, connection: Connection, found: ExplainedThought, about: str) -> wire.Explanation:
     """A thought in the reader's language."""
     speaker = room.audiences.speaker(connection)
     points = [wire.Point(said.key.partition(".")[2], speaker.say(said), rule_of(said)) for said in found.points]
@@ -135,7 +134,7 @@ def analyse(rooms: Rooms, room: Room, connection: Connection) -> wire.Analysis:
     """Judge a finished game, once for everybody who asks, beside all else; how far that is."""
     if room.table.to_act != OVER:
         raise Troubled("not-over")
-    remembered = room.memories.of(room.id)
+    remembered = room.thoughts.of(room.id)
     if remembered.analysis:
         return analysis_message(remembered.analysis, room, connection)
     remembered.readers.add(connection)
@@ -144,11 +143,11 @@ def analyse(rooms: Rooms, room: Room, connection: Connection) -> wire.Analysis:
     return wire.Analysis(0, room.table.version)
 
 
-async def judge(rooms: Rooms, room: Room, remembered: Remembered) -> None:
+async def judge(rooms: Rooms, room: Room, remembered: TableThoughts) -> None:
     """Let every move be judged in the processes that think, each by itself so that others get their turn between."""
     table, judged = room.table, list[MoveAnalysis]()
     try:
-        async with room.memories.desk:
+        async with room.thoughts.desk:
             for one in await asyncio.to_thread(lambda: list(played_moves(table))):
                 judged.append(await room.thinker.ask(Assessment(one, EFFORT, SEED)))
                 if one.number % (1 + table.version // SHARE) == 0:
@@ -161,21 +160,21 @@ async def judge(rooms: Rooms, room: Room, remembered: Remembered) -> None:
     await rooms.visit(room.id, lambda room: deliver(room, remembered))
 
 
-def post_all(remembered: Remembered, message: wire.Analysis) -> None:
+def post_all(remembered: TableThoughts, message: wire.Analysis) -> None:
     """Tell everybody who waits how far it is."""
     text = encoded(message)
     for connection in remembered.readers:
         connection.post(text)
 
 
-async def deliver(room: Room, remembered: Remembered) -> None:
+async def deliver(room: Room, remembered: TableThoughts) -> None:
     """Bring the analysis, or the bad news, to everybody who waits and is still there."""
     readers, remembered.readers = remembered.readers, set()
     for connection in readers & room.audiences.connections:
         if remembered.analysis:
             connection.post(encoded(analysis_message(remembered.analysis, room, connection)))
         else:
-            connection.post(encoded(Troubled("no-analysis").said(Speaker(connection.lang))))
+            connection.post(encoded(Troubled("no-analysis").message(Speaker(connection.lang))))
 
 
 def analysis_message(analysis: Analysis, room: Room, connection: Connection) -> wire.Analysis:

@@ -20,8 +20,8 @@ from tatami.server.store.store import Store
 from tatami.server.tables.log import NAME, RULES, STAND_IN, UNDO, Entry, entry_of
 from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
-from tatami.server.thinking.stand_in import Thinks, answered
-from tatami.server.thinking.thoughts import Memories, kept
+from tatami.server.thinking.stand_in import Thinker, thought_or_stand_in
+from tatami.server.thinking.thoughts import Thoughts, explained_thought
 from tatami.server.troubles import Troubled
 from tatami.server.views.audiences import Audiences
 from tatami.server.views.connection import Connection
@@ -66,13 +66,13 @@ class Room:
         table_id: str,
         store: Store,
         chooser: Chooser | None,
-        thinker: Thinks,
+        thinker: Thinker,
         pause: float,
-        memories: Memories,
+        thoughts: Thoughts,
         notifier: Notifies | None = None,
     ) -> None:
         self.id, self.store, self.chooser, self.thinker, self.pause = table_id, store, chooser, thinker, pause
-        self.memories, self.notifier = memories, notifier
+        self.thoughts, self.notifier = thoughts, notifier
         self.mailbox = Mailbox(self.idle)
         self.log = TableLog((), ())  # until it is loaded
         self.brought: list[tuple[str, str]] = []  # gifts to chance, each with the token of who gives it
@@ -307,7 +307,7 @@ class Room:
         """Wait for a computer player's answer, and a moment longer for the people to follow."""
         sight = self.table.sight(seat)
         pause = asyncio.create_task(asyncio.sleep(self.pause))
-        thought, level = await answered(self.thinker, self.id, self.log.seats[seat].level, sight)
+        thought, level = await thought_or_stand_in(self.thinker, self.id, self.log.seats[seat].level, sight)
         await pause
         with suppress(Troubled):  # told already; the computer player is asked again when the table is loaded
             await self.do(lambda _: self.computer_moves(sight, count, thought, level))
@@ -318,6 +318,6 @@ class Room:
             return
         self.thinking = None
         step = self.table.carry_out(thought.action)
-        self.memories.of(self.id).thoughts[step.number] = kept(thought, sight, level)
+        self.thoughts.of(self.id).thoughts[step.number] = explained_thought(thought, sight, level)
         stood_in = level != self.log.seats[step.seat].level
         await self.follow(step.number - 1, *([Entry(STAND_IN, str(step.seat), level)] if stood_in else []))

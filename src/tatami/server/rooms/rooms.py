@@ -14,8 +14,8 @@ from tatami.server.store.notify import TALKED
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import ChooserOf
 from tatami.server.tables.seats import token_hash
-from tatami.server.thinking.stand_in import Thinks
-from tatami.server.thinking.thoughts import Memories
+from tatami.server.thinking.stand_in import Thinker
+from tatami.server.thinking.thoughts import Thoughts
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
 
@@ -33,11 +33,11 @@ ROUND = 2.0
 class Rooms:
     """Every table that somebody looks at or a computer player thinks about."""
 
-    def __init__(self, store: Store, chooser_of: ChooserOf | None, thinker: Thinks, pause: float) -> None:
+    def __init__(self, store: Store, chooser_of: ChooserOf | None, thinker: Thinker, pause: float) -> None:
         self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
         self.notifier: Notifies | None = None  # tells people who are not here
         self.open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
-        self.memories = Memories()
+        self.thoughts = Thoughts()
         self.closed = frozenset[str]()  # tables that whoever runs the site has closed
         self.banned = frozenset[str]()  # the token hashes of seats whose people were shut out
         self.errands: set[asyncio.Task[None]] = set()
@@ -53,10 +53,10 @@ class Rooms:
     async def read(self, table_id: str, question: Callable[[Room], Answer]) -> Answer:
         """Ask something of a table that changes nothing there."""
 
-        async def asked(room: Room) -> Answer:
+        async def answer(room: Room) -> Answer:
             return question(room)
 
-        return await self.visit(table_id, asked)
+        return await self.visit(table_id, answer)
 
     def expect_welcome(self, token: str) -> None:
         """Refuse whoever was shut out by the link they bring."""
@@ -80,7 +80,7 @@ class Rooms:
         if table_id in self.open and not self.open[table_id][0].mailbox.closed:
             return self.open[table_id][0]
         chooser = self.chooser_of and self.chooser_of(table_id)
-        room = Room(table_id, self.store, chooser, self.thinker, self.pause, self.memories, self.notifier)
+        room = Room(table_id, self.store, chooser, self.thinker, self.pause, self.thoughts, self.notifier)
         self.open[table_id] = room, asyncio.create_task(self.live(room))
         return room
 

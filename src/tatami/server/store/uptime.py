@@ -29,7 +29,7 @@ class Uptime:
             if due is None:
                 await connection.execute(delete(schema.deadlines).where(schema.deadlines.c.table_id == table_id))
             else:
-                await connection.execute(self.kept(schema.deadlines, "table_id", table_id=table_id, due=due))
+                await connection.execute(self.upsert(schema.deadlines, "table_id", table_id=table_id, due=due))
 
     async def due(self) -> list[str]:
         """The tables to be looked at now; while there is any clock, it is written down that we are awake."""
@@ -44,7 +44,7 @@ class Uptime:
     async def beat(self, now: datetime) -> None:
         """We are awake; what is long past is forgotten."""
         async with self.writing.begin() as connection:
-            await connection.execute(self.kept(schema.hours, "process", process=self.process, since=self.since, until=now))
+            await connection.execute(self.upsert(schema.hours, "process", process=self.process, since=self.since, until=now))
             await connection.execute(delete(schema.hours).where(schema.hours.c.until < now - KEPT))
 
     async def slept(self, since: float) -> float:
@@ -64,7 +64,7 @@ class Uptime:
             last = await connection.scalar(select(func.max(schema.log.c.at)).where(schema.log.c.table_id == table_id))
         return datetime.now(UTC).timestamp() - max(unix_seconds(last) if last else 0, self.since.timestamp())
 
-    def kept(self, table: Table, key: str, **values: object) -> postgresql.Insert | sqlite.Insert:
+    def upsert(self, table: Table, key: str, **values: object) -> postgresql.Insert | sqlite.Insert:
         """A row, new or in the place of the old one."""
         if self.engine.dialect.name == "postgresql":
             return postgresql.insert(table).values(values).on_conflict_do_update(index_elements=[key], set_=values)

@@ -12,7 +12,7 @@ from typing import Any
 from tatami.bots.bot import Thought
 from tatami.table.sight import Sight
 
-from .process import LENGTH, Asked, packed, question
+from .process import LENGTH, Asked, pickled, question
 
 THINKER = (sys.executable, "-m", "tatami.server.thinking.process")
 PATIENCE = 60
@@ -44,10 +44,10 @@ class Thinkers:
     async def ask(self, wanted: Asked, table_id: str = "") -> Any:
         """The answer to a question, if may be by who knows the table; Stumbled if there is none, TimeoutError if it takes too long."""
         async with self.places:
-            process = self.next_process(table_id) or await started()
+            process = self.next_process(table_id) or await new_process()
             try:
                 async with asyncio.timeout(PATIENCE):
-                    said = await asked(process, packed(wanted))
+                    said = await exchange(process, pickled(wanted))
             except BaseException:
                 self.dismiss(process)  # also when nobody wants the answer any more: it must not be taken for another's
                 raise
@@ -89,12 +89,12 @@ class Thinkers:
         self.leaving = [*(other for other in self.leaving if other.returncode is None), process]
 
 
-async def started() -> Process:
+async def new_process() -> Process:
     """A new thinker; Ctrl-C at the server is none of its business."""
     return await asyncio.create_subprocess_exec(*THINKER, stdin=PIPE, stdout=PIPE, start_new_session=True)
 
 
-async def asked(process: Process, sent: bytes) -> Any:
+async def exchange(process: Process, sent: bytes) -> Any:
     """What a process answers."""
     if process.stdin is None or process.stdout is None:
         raise Stumbled("the process has no pipes")

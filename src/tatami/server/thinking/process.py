@@ -87,7 +87,7 @@ class Assessment:
         return self.move.analysis(self.effort.at(game), self.seed)
 
 
-def packed(thing: object) -> bytes:
+def pickled(thing: object) -> bytes:
     """A thing as it goes over the pipe."""
     body = pickle.dumps(thing)
     return LENGTH.pack(len(body)) + body
@@ -99,9 +99,9 @@ def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
         with hurried():
             try:
                 asked: Asked = pickle.loads(questions.read(*LENGTH.unpack(length)))
-                said = packed(asked.answer())
+                said = pickled(asked.answer())
             except Exception as problem:
-                said = packed(f"{type(problem).__name__}: {problem}")
+                said = pickled(f"{type(problem).__name__}: {problem}")
         answers.write(said)
         answers.flush()
 

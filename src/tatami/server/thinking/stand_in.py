@@ -22,7 +22,7 @@ DRAWN = ""
 """The level of a move that nobody thought about."""
 
 
-class Thinks(Protocol):
+class Thinker(Protocol):
     """Whoever lets computer players think."""
 
     async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
@@ -34,22 +34,22 @@ class Thinks(Protocol):
         ...
 
 
-async def answered(thinker: Thinks, table_id: str, level: str, sight: Sight) -> tuple[Thought, str]:
+async def thought_or_stand_in(thinker: Thinker, table_id: str, level: str, sight: Sight) -> tuple[Thought, str]:
     """A thought whose action is offered, and the level that had it: the wanted one, else the next simpler, else a drawn offer."""
-    for name in ladder(level, levels(sight.game)):
-        thought = await sound(thinker, table_id, name, sight, None if name == level else PATIENCE)
+    for name in levels_downwards(level, levels(sight.game)):
+        thought = await legal_thought(thinker, table_id, name, sight, None if name == level else PATIENCE)
         if thought:
             return thought, name
     return Uniform().choose(sight, Budget(), secrets.randbits(63)), DRAWN
 
 
-def ladder(level: str, names: list[str]) -> list[str]:
+def levels_downwards(level: str, names: list[str]) -> list[str]:
     """A level and those below it, downwards; all of them below one that is known no more."""
     known = names[: names.index(level)] if level in names else names
     return [level, *reversed(known)]
 
 
-async def sound(thinker: Thinks, table_id: str, level: str, sight: Sight, patience: float | None) -> Thought | None:
+async def legal_thought(thinker: Thinker, table_id: str, level: str, sight: Sight, patience: float | None) -> Thought | None:
     """What a level answers, if it is an answer at all and comes in time."""
     try:
         async with asyncio.timeout(patience):

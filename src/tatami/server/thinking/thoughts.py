@@ -15,7 +15,7 @@ MOST_TABLES = 200
 
 
 @dataclass(frozen=True)
-class Kept:
+class ExplainedThought:
     """A thought as it can be told later: what it was about, and its explanation."""
 
     seat: int
@@ -26,35 +26,35 @@ class Kept:
     points: tuple[Words, ...]
 
 
-def kept(thought: Thought, sight: Sight, level: str) -> Kept:
+def explained_thought(thought: Thought, sight: Sight, level: str) -> ExplainedThought:
     """A thought in words."""
     notation, action = sight.game.notation, thought.action
     move, targets = notation.write(sight.state, sight.box, action), notation.targets(sight.state, sight.box, action)
-    return Kept(sight.seat, sight.version, level, move, targets, tuple(explain(thought, sight)))
+    return ExplainedThought(sight.seat, sight.version, level, move, targets, tuple(explain(thought, sight)))
 
 
 @dataclass
-class Remembered:
+class TableThoughts:
     """What is kept of one table."""
 
-    thoughts: dict[int, Kept] = field(default_factory=dict)  # by the number of the move
-    hints: dict[int, tuple[int, Kept]] = field(default_factory=dict)  # by seat, with the length of the log it was for
+    thoughts: dict[int, ExplainedThought] = field(default_factory=dict)  # by the number of the move
+    hints: dict[int, tuple[int, ExplainedThought]] = field(default_factory=dict)  # by seat, with the length of the log it was for
     asked: dict[int, tuple[int, asyncio.Task[None]]] = field(default_factory=dict)  # hints under way, likewise
     analysis: Analysis | None = None
     analysing: asyncio.Task[None] | None = None
     readers: set[Connection] = field(default_factory=set)  # connections that wait for the analysis
 
 
-class Memories:
+class Thoughts:
     """The tables that were used last; one analysis at a time is made for all of them."""
 
     def __init__(self, most: int = MOST_TABLES) -> None:
-        self.most, self.tables = most, OrderedDict[str, Remembered]()
+        self.most, self.tables = most, OrderedDict[str, TableThoughts]()
         self.desk = asyncio.Semaphore(1)
 
-    def of(self, table_id: str) -> Remembered:
+    def of(self, table_id: str) -> TableThoughts:
         """What is kept of a table; beyond so many tables the one that was longest unused is forgotten."""
-        self.tables[table_id] = self.tables.pop(table_id, Remembered())
+        self.tables[table_id] = self.tables.pop(table_id, TableThoughts())
         while len(self.tables) > self.most:
             self.tables.popitem(last=False)
         return self.tables[table_id]

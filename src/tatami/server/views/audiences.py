@@ -90,7 +90,7 @@ class Audiences:
                 self.look(status, connection, connection.view_key)
             except Exception:
                 log.exception("a table could not be shown", table=table_id)
-                connection.post(encoded(Troubled("broken").said(Speaker(connection.lang))))
+                connection.post(encoded(Troubled("broken").message(Speaker(connection.lang))))
 
     def show_move(self, status: TableStatus, version: int) -> None:
         """Show everybody one move."""

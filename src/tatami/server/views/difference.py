@@ -163,15 +163,15 @@ class MessageCache:
 
     def of(self, sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
         """A sprite with its words said."""
-        seen: wire.SpriteSeen | None = self.found(sprite, speaker)
+        seen: wire.SpriteSeen | None = self.lookup(sprite, speaker)
         return seen or self.keep(sprite, speaker, sprite_message(sprite, speaker), sprite.label, sprite.text)
 
     def offer(self, choice: Choice, speaker: Speaker) -> wire.Offer:
         """An offered move with its words said."""
-        seen: wire.Offer | None = self.found(choice, speaker)
+        seen: wire.Offer | None = self.lookup(choice, speaker)
         return seen or self.keep(choice, speaker, wire.Offer(choice.move, speaker.say(choice.phrase), list(choice.targets)), choice.phrase)
 
-    def found(self, thing: object, speaker: Speaker) -> Any:
+    def lookup(self, thing: object, speaker: Speaker) -> Any:
         """What was said of a thing, if anything was."""
         kept = self.kept.get((id(thing), speaker.lang, ())) or self.kept.get((id(thing), speaker.lang, speaker.given_names))
         return kept and kept[1]

@@ -27,7 +27,7 @@ class TableStatus:
         return Speaker(lang, self.table.game, names)
 
     @cached_property
-    def asked(self) -> UndoAsked | None:
+    def undo_question(self) -> UndoAsked | None:
         """The question whether moves are taken back, while it waits for answers."""
         asked = undo_asked(self.log)
         return UndoAsked(asked.seat, asked.version, list(seats_to_answer(self.log, asked))) if asked else None
@@ -35,7 +35,7 @@ class TableStatus:
     @cached_property
     def may_ask(self) -> bool:
         """Whether somebody may ask to take moves back."""
-        return not self.log.terms.rated and self.table.to_act != OVER and not self.asked and not was_declined(self.log)
+        return not self.log.terms.rated and self.table.to_act != OVER and not self.undo_question and not was_declined(self.log)
 
     @property
     def rematch(self) -> str:

@@ -98,7 +98,7 @@ def moment_at(
         undo=covered.to_act != OVER and any(table.can_undo(seat) for seat in own),
         handover=handover,
         clock=status.clock if at.is_present else None,
-        asked=status.asked if at.is_present else None,
+        asked=status.undo_question if at.is_present else None,
         may_ask=status.may_ask and any(step.seat in own for step in reversed(table.steps)),
         ending=ending_of(table, speaker) if covered.to_act == OVER else None,
         ratings=status.ratings,

@@ -10,7 +10,7 @@ from tatami.server.store.migrations import FromTheFuture, form_of, forms, migrat
 from tatami.server.store.store import backend_of
 
 
-async def brought(db: str, wanted: str) -> str | None:
+async def migrate_to(db: str, wanted: str) -> str | None:
     """The form that the database has afterwards."""
     engine, writer, _ = backend_of(database_url(db))
     try:
@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> str:
         given = " ".join(["DATABASE", *arguments[1:]][: len(arguments)])  # its address may hold a password
         return f"expected DATABASE and perhaps one of {', '.join(known)}, got {given or 'nothing'}"
     try:
-        return f"the database has the form {asyncio.run(brought(arguments[0], ''.join(arguments[1:]))) or 'base'}"
+        return f"the database has the form {asyncio.run(migrate_to(arguments[0], ''.join(arguments[1:]))) or 'base'}"
     except (FromTheFuture, SQLAlchemyError, OSError, ValueError) as problem:
         return str(problem)
 
