@@ -1,11 +1,11 @@
 """Computer players: they get what a seat sees and answer with one of its offers.
 
-- `bot`: what a player is given and what it answers
-- `levels`: the players by name, from the weakest to the master
-- `uniform`: the player who takes any offer
-- `greedy`: the player who looks to the end of its own turn
-- `valuation`: what the positions of a game are worth
-- `search/`: Monte Carlo tree search, at open tables and over information sets
-- `analysis/`: a thought or a finished game explained
-- `training/`: the weights of a game's value, fitted by self-play
+* `bot`: what a player is given and what it answers
+* `levels`: the players by name, from the weakest to the master
+* `uniform`: the player who takes any offer
+* `greedy`: the player who looks to the end of its own turn
+* `valuation`: what the positions of a game are worth
+* `search`: Monte Carlo tree search, at open tables and over information sets
+* `analysis`: a thought or a finished game explained
+* `training`: the weights of a game's value, fitted by self-play
 """

@@ -1,6 +1,6 @@
 """The site: rooms on one staircase, each standing on those named after it.
 
-* `app`: the site assembled; `settings`, `limits`, `troubles`, `metrics`, `logs`: what everybody may use
+* `app`: the site assembled
 * `http`: the edge: pages, the API and the socket
 * `office`: what whoever runs the site may do
 * `notices`: telling people who are not here
@@ -11,5 +11,10 @@
 * `store`: the database
 * `tables`: a stored table as data
 * `door`: how much one visitor gets
+* `settings`: what whoever starts the site may choose
+* `limits`: how much one visitor may ask for
+* `troubles`: what is said to a request that cannot be served
+* `metrics`: what is counted while the site runs
+* `logs`: how the log is written
 * `wire`: every message, declared once
 """

@@ -1,7 +1,7 @@
 """A thought or a finished game explained.
 
-- `explain`: a thought in words
-- `analyse`: every move of a finished game judged: mistakes, luck, chances
-- `win_rates`: every seat's chance to win from a position, by playing it out
-- `playouts`: the games played out for it, in the dialect
+* `explain`: a thought in words
+* `analyse`: every move of a finished game judged: mistakes, luck, chances
+* `win_rates`: every seat's chance to win from a position, by playing it out
+* `playouts`: the games played out for it, in the dialect
 """

@@ -10,9 +10,13 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `advice`: what computer players think
 * `seats`: people at one table
 * `talk`: what players say to each other
-* `games`, `tables`, `account`, `notices`: what is asked and answered over HTTP
+* `games`: over HTTP, games and their rules
+* `tables`: over HTTP, tables to be made and tables in a list
+* `account`: over HTTP, signing in and a person's own page
+* `notices`: over HTTP, being told that it is one's turn
 * `declarations`: what all of them say, read from their source
-* `typescript`, `markdown`: the same as the page's types and as the tables of `docs/protocol.md`; `make wire`
+* `typescript`: the messages as the page's types
+* `markdown`: the messages as the tables of `docs/protocol.md`
 """
 
 from typing import Any, get_args
