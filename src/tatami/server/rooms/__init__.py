@@ -3,9 +3,10 @@
 * `rooms`: all of them, by id
 * `room`: one of them
 * `mailbox`: one thing after another
+* `computer_turn`: the turn of a computer player
 * `other_processes`: what other processes stored
 * `clocks`: time as it goes by
-* `fairness`: what a table promises about its chance
+* `fairness`: chance that everybody can check
 * `dispatch`: what is done for each message, over a socket or over HTTP
 * `actor`: whoever asks for something
 * `moves`: a move, taking one back, a reason
@@ -13,5 +14,5 @@
 * `chat`: what players say
 * `hints`: what computer players are asked
 * `ratings`: rated tables
-* `expel`: whoever has to go
+* `expel`: seats that become an account's, connections that are ended
 """

@@ -20,7 +20,7 @@ from tatami.server.store.store import Store
 from tatami.server.tables.log import NAME, RULES, STAND_IN, UNDO, Entry, entry_of
 from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
-from tatami.server.thinking.stand_in import Thinker, thought_or_stand_in
+from tatami.server.thinking.stand_in import Thinker
 from tatami.server.thinking.thoughts import Thoughts, explained_thought
 from tatami.server.troubles import Troubled
 from tatami.server.views.audiences import Audiences
@@ -32,6 +32,7 @@ from tatami.table.sight import Sight, Step
 from tatami.table.table import Chooser, Table
 
 from . import clocks, fairness, ratings
+from .computer_turn import take_turn
 from .mailbox import Mailbox
 
 log = structlog.get_logger()
@@ -278,7 +279,7 @@ class Room:
         """Let the computer player think whose turn it is, if it is one's."""
         if self.thinking:
             self.thinking.cancel()
-        self.thinking = asyncio.create_task(self.think_alone(self.table.to_act, len(self.log))) if self.computer_to_move else None
+        self.thinking = asyncio.create_task(take_turn(self, self.table.to_act, len(self.log))) if self.computer_to_move else None
 
     async def ask_again(self) -> None:
         """Ask a computer player that nobody thinks for; where it is none's turn, write that down."""
@@ -287,30 +288,10 @@ class Room:
         elif not self.busy_thinking:
             self.ask_computer()
 
-    async def think_alone(self, seat: int, count: int) -> None:
-        """Let a computer player think here, unless another process does."""
-        if not await self.store.others.claim(self.id):
-            with suppress(Troubled):
-                await self.do(lambda _: self.leave_it(count))
-            return
-        try:
-            await self.think(seat, count)
-        finally:
-            await self.store.others.release(self.id)
-
-    async def leave_it(self, count: int) -> None:
+    async def leave_turn(self, count: int) -> None:
         """Another process moves for the computer player; should it be killed, `Rooms.look_after` will ask again."""
         if count == len(self.log):
             self.thinking = None
-
-    async def think(self, seat: int, count: int) -> None:
-        """Wait for a computer player's answer, and a moment longer for the people to follow."""
-        sight = self.table.sight(seat)
-        pause = asyncio.create_task(asyncio.sleep(self.pause))
-        thought, level = await thought_or_stand_in(self.thinker, self.id, self.log.seats[seat].level, sight)
-        await pause
-        with suppress(Troubled):  # told already; the computer player is asked again when the table is loaded
-            await self.do(lambda _: self.computer_moves(sight, count, thought, level))
 
     async def computer_moves(self, sight: Sight, count: int, thought: Thought, level: str) -> None:
         """A computer player's answer is a move like any other, kept with its reasons; if another stood in, the table is told."""

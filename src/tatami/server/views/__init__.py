@@ -4,7 +4,7 @@
 * `difference`: from one picture to the next
 * `audience`: all connections that see the same
 * `audiences`: everybody who looks at one table
-* `connection`: one open connection and what waits to be sent to it
+* `connection`: one connection with a page, and what waits to be sent to it
 * `refusals`: refusals and reasons in the reader's language
 * `status`: what is shown of a table beside its game
 """
