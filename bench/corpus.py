@@ -21,7 +21,7 @@ from tatami.server.store import schema
 from tatami.server.store.address import database_url
 from tatami.server.store.migrations import form_of
 from tatami.server.store.store import Store
-from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.tables.log import UNDO, Entry, entry_of
 from tatami.server.tables.making import new_table
 from tatami.server.wire import SeatWanted, TableWanted
@@ -61,8 +61,8 @@ async def stored(db: str) -> tuple[str, list[Table]]:
             table, entries = played(game, moves)
             agreed, _ = new_table(TableWanted(game.name, [SeatWanted("human", name=kind)] * game.meta.seats[0]))
             seats = tuple(replace(seat, token_hash=TokenHash("0" * 64)) for seat in agreed.seats)
-            await store.create(replace(agreed, id=f"{kind}-{number}", seats=seats, secret=""))
-            await store.append(f"{kind}-{number}", 0, entries)
+            await store.create(replace(agreed, id=TableId(f"{kind}-{number}"), seats=seats, secret=""))
+            await store.append(TableId(f"{kind}-{number}"), 0, entries)
             whole += [table] if table.to_act == OVER else []
     held = await contents(store)
     await store.close()

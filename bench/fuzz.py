@@ -24,6 +24,7 @@ from tatami.server.http.socket import Conversation
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
 from tatami.server.views.connection import Connection
 from tatami.texts.speaker import LANGS
@@ -51,7 +52,7 @@ EACH = 300
 class Quiet:
     """Computer players who never answer."""
 
-    async def think(self, table_id: str, level: str, sight: object) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: object) -> Thought:
         """Think for ever."""
         await asyncio.Event().wait()
         raise AssertionError("nobody wakes this player")
@@ -120,7 +121,7 @@ class Fuzz:
             if '"type":"seated"' not in text and any(secret in text for secret in self.secrets):
                 raise AssertionError(f"a secret in the answer to {said[:300]}")
 
-    async def goes_on(self, table: str) -> None:
+    async def goes_on(self, table: TableId) -> None:
         """The table is served, and a move that is offered can be made, unless it is over or a computer player's turn."""
         room = self.rooms.room(table)
         await room.do(lambda room: asyncio.sleep(0))
@@ -130,7 +131,7 @@ class Fuzz:
             if room.table.version <= before:
                 raise AssertionError(f"table {table} is stuck")
 
-    def message(self, person: Conversation, table: str, token: str) -> str:
+    def message(self, person: Conversation, table: TableId, token: str) -> str:
         """Something between a good message and none at all."""
         dice = self.dice
         if not person.table and dice.random() < 0.8:

@@ -16,6 +16,7 @@ from tatami.games import find, names
 from tatami.server import app
 from tatami.server.settings import Settings
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import Entry
 
 
@@ -24,7 +25,7 @@ class Hasty(Store):
 
     promises: ClassVar[set[asyncio.Task[None]]] = set()
 
-    async def append(self, table_id: str, count: int, entries: Sequence[Entry], computer: bool | None = None) -> None:
+    async def append(self, table_id: TableId, count: int, entries: Sequence[Entry], computer: bool | None = None) -> None:
         """Promise to write."""
         task = asyncio.create_task(super().append(table_id, count, entries, computer))
         self.promises.add(task)

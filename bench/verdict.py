@@ -10,6 +10,7 @@ from bench.witness import Witness
 from tatami.server.store import schema
 from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import StoredTable, remarks_of
 from tatami.server.views.views import log_of
 from tatami.table.table import Table
@@ -55,7 +56,7 @@ async def judged(db: str, witnesses: Sequence[Witness]) -> Verdict:
     store = await Store.open(database_url(db))
     try:
         for table_id, players in by_table.items():
-            stored = await store.load(table_id)
+            stored = await store.load(TableId(table_id))
             assert stored, f"the table {table_id} is gone"
             judge(verdict, stored, players)
         async with store.engine.connect() as connection:

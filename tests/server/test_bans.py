@@ -14,6 +14,7 @@ from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.views.connection import Connection
 from tests.server.devices import SECRET, Device
 from tests.server.players import PATIENCE, Player, Site, drained
@@ -36,7 +37,7 @@ async def look(rooms: Rooms, door: Doorkeeper | None = None) -> Doorkeeper:
     return door
 
 
-async def seated(rooms: Rooms, table: str, person: Person) -> Connection:
+async def seated(rooms: Rooms, table: TableId, person: Person) -> Connection:
     """A page that somebody opened by being signed in."""
     page = Connection(nowhere, "en")
     page.person = person

@@ -11,7 +11,7 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.uptime import asleep
 from tatami.server.tables import clock
 from tatami.server.tables.clock import NOBODY, Reading
-from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.tables.log import BACK, CLOCK, HAND, MOVE, TIMEOUT, UNDO, Entry
 from tatami.server.tables.making import new_table
 from tatami.server.tables.seats import COMPUTER, HUMAN, Seat
@@ -91,15 +91,15 @@ def test_what_nobody_was_awake_for_is_known(awake: list[tuple[float, float]], se
 # ---- at a table
 
 
-async def clocked(rooms: Rooms, kind: str = TURN, seconds: int = 60, increment: int = 0) -> tuple[str, dict[int, str]]:
+async def clocked(rooms: Rooms, kind: str = TURN, seconds: int = 60, increment: int = 0) -> tuple[TableId, dict[int, str]]:
     """A table of the toy with a clock."""
     seats = [wire.SeatWanted("human"), wire.SeatWanted("human")]
     table, told = new_table(wire.TableWanted("high-card", seats, clock=wire.ClockWanted(kind, seconds, "uniform", increment)))
     await rooms.store.create(table)
-    return told.table, told.tokens
+    return table.id, told.tokens
 
 
-async def started(rooms: Rooms, table: str, tokens: dict[int, str]) -> tuple[Connection, Message]:
+async def started(rooms: Rooms, table: TableId, tokens: dict[int, str]) -> tuple[Connection, Message]:
     """The first player after the first decision, with a clock that runs."""
     page, view = await joined(rooms, table, tokens[0])
     assert view["clock"]["level"] == "uniform" and view["moment"]["clock"]["running"] == NOBODY
@@ -107,7 +107,7 @@ async def started(rooms: Rooms, table: str, tokens: dict[int, str]) -> tuple[Con
     return page, drained(page)[-1]
 
 
-async def skip(rooms: Rooms, table: str, seconds: float) -> None:
+async def skip(rooms: Rooms, table: TableId, seconds: float) -> None:
     """Let time go by at a table: its lines of the clock are as much older."""
     room = rooms.open[table][0]
     entries = [

@@ -17,6 +17,7 @@ from tatami.server.rooms import dispatch
 from tatami.server.rooms.actor import Actor
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
 from tatami.server.tables.seats import token_hash
 from tatami.server.troubles import Troubled
@@ -36,11 +37,11 @@ def db(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.db"
 
 
-async def rated(rooms: Rooms, *seats: wire.SeatWanted) -> tuple[str, dict[int, str]]:
+async def rated(rooms: Rooms, *seats: wire.SeatWanted) -> tuple[TableId, dict[int, str]]:
     """A rated table of the toy."""
     table, told = new_table(wire.TableWanted("high-card", list(seats), rated=True))
     await rooms.store.create(table)
-    return told.table, told.tokens
+    return table.id, told.tokens
 
 
 # ---- without HTTP

@@ -17,6 +17,7 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.journal import Rival
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import TAKEN_BACK, chance_of, fair_chance
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import GIFT, MOVE, PROMISE, RULES, UNDO, Entry
 from tatami.server.tables.making import new_table
 from tatami.server.troubles import Troubled
@@ -37,7 +38,7 @@ def fair_rooms(rooms: Rooms) -> Rooms:
     return rooms
 
 
-async def greeted(rooms: Rooms, table: str, token: str, gift: str) -> tuple[Connection, Message]:
+async def greeted(rooms: Rooms, table: TableId, token: str, gift: str) -> tuple[Connection, Message]:
     """A page that brings a gift."""
     page = Connection(nowhere, "en")
     await Conversation(rooms, page).hear(json.dumps({"type": "hello", "protocol": 1, "table": table, "token": token, "gift": gift}))

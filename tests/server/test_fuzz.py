@@ -9,6 +9,7 @@ from bench.fuzz import fuzzed
 from tatami.games import names
 from tatami.server.http.socket import Conversation
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
 from tatami.server.views.connection import Connection
 from tatami.server.wire import SeatWanted, TableWanted
@@ -37,7 +38,7 @@ KINDS = ("hello", "act", "why", "undo", "look", "ping", "dance")
 FIELDS = ("protocol", "table", "token", "lang", "width", "version", "move", "targets", "extra")
 
 
-def message(chance: Random, table: str, token: str) -> str:
+def message(chance: Random, table: TableId, token: str) -> str:
     """Something between a good message and none at all."""
     good = {"protocol": 1, "table": table, "token": token, "lang": "fr", "width": 760, "version": 2, "move": "mark", "targets": ["x"]}
     kind = chance.choice(KINDS)

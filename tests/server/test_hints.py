@@ -13,6 +13,7 @@ from tatami.server import wire
 from tatami.server.rooms import hints
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
 from tatami.server.thinking import thoughts
 from tatami.server.thinking.pool import Stumbled
@@ -37,7 +38,7 @@ class Musing:
         self.sights, self.gate, self.fails = list[Sight](), asyncio.Event(), False
         self.gate.set()
 
-    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
         """Hold, with a chance and an assumption that give the card away."""
         self.sights.append(sight)
         await self.gate.wait()
@@ -75,14 +76,14 @@ async def nowhere(text: str) -> None:
     """A page that reads nothing."""
 
 
-async def opened(rooms: Rooms, *seats: wire.SeatWanted, game: str = "high-card", **more: Any) -> tuple[str, dict[int, str]]:
+async def opened(rooms: Rooms, *seats: wire.SeatWanted, game: str = "high-card", **more: Any) -> tuple[TableId, dict[int, str]]:
     """A new table."""
     table, told = new_table(wire.TableWanted(game, list(seats), **more))
     await rooms.store.create(table)
-    return told.table, told.tokens
+    return table.id, told.tokens
 
 
-async def joined(rooms: Rooms, table: str, token: str = "", lang: str = "en") -> Connection:
+async def joined(rooms: Rooms, table: TableId, token: str = "", lang: str = "en") -> Connection:
     """A page at a table that has read its view."""
     page = Connection(nowhere, lang)
     await rooms.visit(table, lambda room: room.join(page, token, lang, 1080))
@@ -111,7 +112,7 @@ async def settled(rooms: Rooms) -> None:
         await asyncio.gather(*waiting, return_exceptions=True)
 
 
-async def played(rooms: Rooms, table: str, page: Connection) -> None:
+async def played(rooms: Rooms, table: TableId, page: Connection) -> None:
     """The person holds at once, the computer player too: the game is over."""
     await rooms.visit(table, acting(page, "hold", 2))
     await settled(rooms)
@@ -321,8 +322,8 @@ async def test_an_analysis_that_fails_can_be_asked_for_again(rooms: Rooms, musin
 async def test_memories_are_bounded() -> None:
     """The table that was longest unused is forgotten first."""
     kept = thoughts.Thoughts(most=2)
-    first = kept.of("a")
-    kept.of("b")
-    assert kept.of("a") is first
-    kept.of("c")
+    first = kept.of(TableId("a"))
+    kept.of(TableId("b"))
+    assert kept.of(TableId("a")) is first
+    kept.of(TableId("c"))
     assert list(kept.tables) == ["a", "c"]

@@ -14,6 +14,7 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
 from tatami.server.store import people_schema, schema
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import PROMISE
 from tatami.server.troubles import Troubled
 from tatami.table.fair import check_chance, commitment_to
@@ -64,7 +65,7 @@ async def test_a_closed_table_is_closed_to_everybody_until_it_is_opened_again(fa
     await fair_rooms.visit(table, acting(page, "mark", 2))
     assert drained(page)[-1]["version"] == 3
     with pytest.raises(office.NoSuchTable):
-        await office.close(fair_rooms.store, "nowhere")
+        await office.close(fair_rooms.store, TableId("nowhere"))
 
 
 async def test_an_export_is_the_whole_record_and_keeps_the_secret_of_a_running_game(fair_rooms: Rooms) -> None:
@@ -82,7 +83,7 @@ async def test_an_export_is_the_whole_record_and_keeps_the_secret_of_a_running_g
     assert check_chance(Table.from_record(find("high-card"), load_record(text))) == 2
     assert text == await fair_rooms.read(table, lambda room: moves.record(room.log, room.table, ""))
     with pytest.raises(office.NoSuchTable):
-        await office.record_text(fair_rooms.store, "nowhere")
+        await office.record_text(fair_rooms.store, TableId("nowhere"))
 
 
 async def test_new_secrets_are_promised_and_the_game_goes_on(fair_rooms: Rooms, store: Store) -> None:

@@ -17,7 +17,7 @@ from tatami.server.settings import Settings
 from tatami.server.store.address import database_url
 from tatami.server.store.journal import NotStored
 from tatami.server.store.store import Store
-from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.tables.making import new_table
 from tatami.server.tables.seats import NO_TOKEN
 from tatami.server.troubles import Troubled
@@ -219,7 +219,7 @@ async def test_the_end_of_a_rated_game_shows_the_same_ratings_in_all_processes(t
     assert (first["games"], second["games"]) == (1, 1) and (first["points"] > 1500) != (second["points"] > 1500)
 
 
-async def nobody_elsewhere(rooms: Rooms, table: str, seat: int) -> None:
+async def nobody_elsewhere(rooms: Rooms, table: TableId, seat: int) -> None:
     """Wait until the database has noticed that a process is gone."""
     while await rooms.store.others.elsewhere(table, seat):
         pass  # asking again lets everything else go on
@@ -260,7 +260,7 @@ async def test_whoever_looks_from_another_process_is_not_called(two: tuple[Rooms
     ben, _ = await joined(there, table, tokens[1])
     asked: list[int] = []
 
-    async def notices_about(store: Store, table_id: str, seat: int, token_hash: TokenHash) -> list[object]:
+    async def notices_about(store: Store, table_id: TableId, seat: int, token_hash: TokenHash) -> list[object]:
         asked.append(seat)
         return []
 
@@ -325,7 +325,7 @@ async def test_a_computer_player_that_failed_unheard_is_asked_again(two: tuple[R
     table, tokens = await opened(here, HUMAN, COMPUTER)
     ann, _ = await joined(here, table, tokens[0])
 
-    async def failing(table_id: str) -> bool:
+    async def failing(table_id: TableId) -> bool:
         raise RuntimeError("nobody foresaw this")
 
     with monkeypatch.context() as breaking:

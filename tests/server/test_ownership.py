@@ -14,6 +14,7 @@ from tatami.server.store.people_schema import notes, notices
 from tatami.server.store.schema import metadata
 from tatami.server.store.store import Store
 from tatami.server.store.times import utc_now
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
 from tests.server.devices import SECRET
 
@@ -85,7 +86,7 @@ async def test_what_a_seat_wrote_is_its_persons(store: Store) -> None:
         assert set(await connection.scalars(select(notices.c.id))) == {table.seats[1].token_hash[:8], "theirs"}
 
 
-def notice(notice_id: str, lock: str, person_id: str | None, table_id: str | None) -> dict[str, object]:
+def notice(notice_id: str, lock: str, person_id: str | None, table_id: TableId | None) -> dict[str, object]:
     """A row of somebody who is told."""
     about = {"kind": "json", "url": "https://example.org", "p256dh": "", "auth": "", "site": "", "lang": "en", "made": utc_now()}
     return about | {"id": notice_id, "lock": lock, "person_id": person_id, "table_id": table_id}

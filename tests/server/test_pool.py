@@ -12,6 +12,7 @@ from tatami.bots.bot import Thought
 from tatami.bots.levels import Opponent, opponent
 from tatami.games import find
 from tatami.server.tables.chance import unpredictable_choice
+from tatami.server.tables.ids import TableId
 from tatami.server.thinking import pool
 from tatami.server.thinking.pool import Stumbled, Thinkers, new_process
 from tatami.server.thinking.process import LENGTH, answer_all, pickled, question
@@ -21,7 +22,7 @@ from tatami.table.sight import Sight
 from tatami.table.table import Table
 
 pytestmark = pytest.mark.anyio
-TABLE = "table"
+TABLE, ONE, OTHER = TableId("table"), TableId("one"), TableId("other")
 
 
 @pytest.fixture
@@ -121,7 +122,7 @@ async def test_the_second_decision_rests_on_the_first(thinkers: Thinkers, sight:
     first = await thinkers.think(TABLE, SEARCHER, sight)
     assert not rests_on_remembered(first)
     later = going_on(first.action)
-    assert not rests_on_remembered(await thinkers.think("another", SEARCHER, later))
+    assert not rests_on_remembered(await thinkers.think(TableId("another"), SEARCHER, later))
     assert not rests_on_remembered(await thinkers.think(TABLE, "lookout", later))
     assert rests_on_remembered(await thinkers.think(TABLE, SEARCHER, later))
 
@@ -148,13 +149,13 @@ async def test_a_process_that_died_has_forgotten_and_the_next_answers(thinkers: 
 async def test_the_questions_of_a_table_go_to_the_same_process(sight: Sight) -> None:
     """Each of two tables has its own, in whatever order they ask; a busy one is not waited for."""
     thinkers = Thinkers(2)
-    await asyncio.gather(*(thinkers.think(table, "greedy", sight) for table in ("one", "other")))
+    await asyncio.gather(*(thinkers.think(table, "greedy", sight) for table in (ONE, OTHER)))
     homes = dict(thinkers.last_of)
     assert len(set(homes.values())) == 2
-    for table in ("one", "other", "other", "one", "other"):
+    for table in (ONE, OTHER, OTHER, ONE, OTHER):
         await thinkers.think(table, "uniform", sight)
         assert thinkers.idle[-1] is homes[table]
-    await asyncio.gather(thinkers.think("one", "greedy", sight), thinkers.think("one", "greedy", sight))
+    await asyncio.gather(thinkers.think(ONE, "greedy", sight), thinkers.think(ONE, "greedy", sight))
     assert set(thinkers.idle) == set(homes.values())
     await thinkers.close()
 
@@ -162,7 +163,7 @@ async def test_the_questions_of_a_table_go_to_the_same_process(sight: Sight) -> 
 async def test_only_so_many_tables_have_a_process_of_their_own(thinkers: Thinkers, sight: Sight, monkeypatch: pytest.MonkeyPatch) -> None:
     """The table that was longest unused is forgotten."""
     monkeypatch.setattr(pool, "MOST_TABLES", 2)
-    for table in ("a", "b", "a", "c"):
+    for table in map(TableId, ("a", "b", "a", "c")):
         await thinkers.think(table, "uniform", sight)
     assert list(thinkers.last_of) == ["a", "c"]
 

@@ -11,6 +11,7 @@ from tatami.server.people.ratings import Rating, ratings_after, ratings_by_game
 from tatami.server.rooms import ratings
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import entry_of
 from tatami.server.tables.making import new_table
 from tatami.server.wire import SeatWanted, TableWanted
@@ -128,7 +129,7 @@ async def test_a_finished_game_counts_once_on_either_database(store: Store, shel
     assert sum(rating.points for ((_, rating),) in known) == pytest.approx(3000, abs=2)
 
 
-async def play(store: Store, table_id: str) -> None:
+async def play(store: Store, table_id: TableId) -> None:
     """Play a table to its end, straight into the store."""
     loaded = await store.load(table_id)
     assert loaded

@@ -10,6 +10,7 @@ from tatami.kernel.record import load_record
 from tatami.server import wire
 from tatami.server.rooms import moves
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import MOVE, UNDO
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import MOST_WAITING, Connection
@@ -18,6 +19,7 @@ from tests.server.players import drained
 from tests.server.toy_tables import HUMAN, acting, asking, card_of, doing, joined, opened
 
 pytestmark = pytest.mark.anyio
+NOWHERE = TableId("nowhere")
 
 
 async def test_each_page_sees_its_own_card_and_no_other(rooms: Rooms) -> None:
@@ -154,8 +156,8 @@ async def test_a_room_closes_when_nobody_is_left(rooms: Rooms) -> None:
 async def test_an_unknown_table_leaves_no_room_behind(rooms: Rooms) -> None:
     """Guessing addresses fills nothing."""
     with pytest.raises(Troubled, match="unknown-table"):
-        await joined(rooms, "nowhere")
-    _, life = rooms.open.get("nowhere", (None, None))
+        await joined(rooms, NOWHERE)
+    _, life = rooms.open.get(NOWHERE, (None, None))
     if life:
         await life
     assert not rooms.open

@@ -11,6 +11,7 @@ from tatami.server import wire
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.journal import NotStored
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import MOVE, STAND_IN, UNDO, Entry, remarks_of
 from tatami.server.troubles import Troubled
 from tests.server.players import Quiet, drained
@@ -24,7 +25,7 @@ class Forgetful(Store):
 
     failing: Exception | None = None
 
-    async def append(self, table_id: str, count: int, entries: Any, computer: bool | None = None) -> None:
+    async def append(self, table_id: TableId, count: int, entries: Any, computer: bool | None = None) -> None:
         """Store, or fail."""
         if self.failing:
             raise self.failing

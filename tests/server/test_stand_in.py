@@ -9,6 +9,7 @@ import pytest
 
 from tatami.bots.bot import Thought
 from tatami.games import find
+from tatami.server.tables.ids import TableId
 from tatami.server.thinking import pool, stand_in
 from tatami.server.thinking.pool import Stumbled, Thinkers
 from tatami.server.thinking.process import Asked
@@ -18,7 +19,7 @@ from tatami.table.sight import Sight
 from tatami.table.table import Table
 
 pytestmark = pytest.mark.anyio
-TABLE = "table"
+TABLE = TableId("table")
 BAD = ("crash", "raise", "eat", "nonsense", "mumble")
 
 
@@ -46,7 +47,7 @@ class Told:
     def __init__(self, **answers: Any) -> None:
         self.answers, self.asked = answers, list[str]()
 
-    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
         """What the test says this level answers."""
         self.asked.append(level)
         answer = self.answers[level]
@@ -113,7 +114,7 @@ async def test_a_player_who_hangs_is_replaced(thinkers: Thinkers, sight: Sight, 
     class Hurried(Thinkers):
         """Waits for the bad player no longer than it must."""
 
-        async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
+        async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
             """Ask, with less patience for one who hangs."""
             async with asyncio.timeout(0.3 if level == "hang" else None):
                 return await super().think(table_id, level, sight)

@@ -11,6 +11,7 @@ from sqlalchemy.engine import make_url
 from tatami.server.store.address import database_url
 from tatami.server.store.journal import Batch, NotStored, Rival
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import MOVE, Entry
 from tatami.server.tables.making import new_table
 from tatami.server.tables.seats import seats_opened_by, token_hash
@@ -20,11 +21,11 @@ pytestmark = pytest.mark.anyio
 HUMAN = SeatWanted("human", name="  Ann\tof\n the  Hills ")
 
 
-async def stored_table(store: Store) -> str:
+async def stored_table(store: Store) -> TableId:
     """A table of two."""
-    table, told = new_table(TableWanted("ninja-taisen", [HUMAN, HUMAN]))
+    table, _ = new_table(TableWanted("ninja-taisen", [HUMAN, HUMAN]))
     await store.create(table)
-    return told.table
+    return table.id
 
 
 def move(text: str) -> Entry:
@@ -78,7 +79,7 @@ async def test_whoever_writes_to_a_file_waits_for_the_pen_in_order(tmp_path: Pat
 
 async def test_an_unknown_table_is_nothing(store: Store) -> None:
     """There is no table where none was made."""
-    assert await store.load("nowhere") is None
+    assert await store.load(TableId("nowhere")) is None
 
 
 async def test_a_rival_is_refused_and_nobody_else(store: Store) -> None:
@@ -172,7 +173,7 @@ async def test_a_computer_players_turn_is_stored_with_the_line_that_gives_it(sto
 async def test_a_line_of_no_table_is_refused_and_is_no_rivals(store: Store) -> None:
     """A table that was never made has no log."""
     with pytest.raises(NotStored) as refused:
-        await store.append("nowhere", 0, [move("a")])
+        await store.append(TableId("nowhere"), 0, [move("a")])
     assert not isinstance(refused.value, Rival)
 
 

@@ -1,7 +1,7 @@
 """A table's log as data: rows that are added make a new one, and what follows from them is true of it."""
 
 from tatami.server.tables.clock import NOBODY
-from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.tables.log import ASK, CLOCK, GIFT, HAND, MOVE, REMATCH, SIT, UNDO, Entry, StoredTable
 from tatami.server.tables.seats import COMPUTER, HUMAN, Seat
 from tatami.server.tables.table_log import TableLog
@@ -13,8 +13,8 @@ MOVED = Entry(MOVE, "0", "go")
 
 def log_of(*entries: Entry, terms: Terms | None = None, seats: tuple[Seat, ...] = (FREE, HOST)) -> TableLog:
     """The log of a stored table."""
-    stored = StoredTable("t", "toy", 1, "", "", {}, seats, entries, secret="s")
-    return TableLog.of(stored if terms is None else StoredTable(*("t", "toy", 1, "", "", {}), seats, entries, terms=terms))
+    stored = StoredTable(TableId("t"), "toy", 1, "", "", {}, seats, entries, secret="s")
+    return TableLog.of(stored if terms is None else StoredTable(*(TableId("t"), "toy", 1, "", "", {}), seats, entries, terms=terms))
 
 
 def test_rows_that_are_added_leave_the_old_log_as_it_was() -> None:

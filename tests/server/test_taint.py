@@ -21,6 +21,7 @@ from tatami.server import wire
 from tatami.server.http.socket import Conversation
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
 from tatami.server.views.audiences import Audiences
 from tatami.server.views.connection import Connection
@@ -45,11 +46,11 @@ class Twin(Rooms):
     def __init__(self, room: Room) -> None:
         self.room_itself = room
 
-    async def visit(self, table_id: str, deed: Callable[[Room], Awaitable[Any]]) -> Any:
+    async def visit(self, table_id: TableId, deed: Callable[[Room], Awaitable[Any]]) -> Any:
         """There is no other."""
         return await deed(self.room_itself)
 
-    def room(self, table_id: str) -> Room:
+    def room(self, table_id: TableId) -> Room:
         """Nor here."""
         return self.room_itself
 

@@ -5,6 +5,7 @@ import pytest
 from tatami.server import wire
 from tatami.server.rooms import together
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import ASK, UNDO
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
@@ -15,14 +16,14 @@ pytestmark = pytest.mark.anyio
 OPEN = wire.SeatWanted("human", open=True)
 
 
-async def do(rooms: Rooms, table: str, page: Connection, message: wire.Together) -> list[Message]:
+async def do(rooms: Rooms, table: TableId, page: Connection, message: wire.Together) -> list[Message]:
     """Something beside a move, and what the page hears of it."""
     drained(page)
     await rooms.visit(table, asking(rooms, page, message))
     return drained(page)
 
 
-async def refused(rooms: Rooms, table: str, page: Connection, message: wire.Together, code: str) -> None:
+async def refused(rooms: Rooms, table: TableId, page: Connection, message: wire.Together, code: str) -> None:
     """Something that gets its trouble and changes nothing."""
     before = len((await rooms.store.load(table)).entries)  # type: ignore[union-attr]  # the table was made here
     with pytest.raises(Troubled, match=code):

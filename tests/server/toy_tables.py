@@ -14,6 +14,7 @@ from tatami.server.rooms.actor import actor_at
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
 from tatami.server.thinking.process import Asked
 from tatami.server.views.connection import Connection
@@ -27,14 +28,14 @@ async def nowhere(text: str) -> None:
     """A page that reads nothing."""
 
 
-async def opened(rooms: Rooms, *seats: wire.SeatWanted, hot_seat: bool = False) -> tuple[str, dict[int, str]]:
+async def opened(rooms: Rooms, *seats: wire.SeatWanted, hot_seat: bool = False) -> tuple[TableId, dict[int, str]]:
     """A table of the toy."""
     table, told = new_table(wire.TableWanted("high-card", list(seats), hot_seat=hot_seat))
     await rooms.store.create(table)
-    return told.table, told.tokens
+    return table.id, told.tokens
 
 
-async def joined(rooms: Rooms, table: str, token: str = "", lang: str = "en") -> tuple[Connection, Message]:
+async def joined(rooms: Rooms, table: TableId, token: str = "", lang: str = "en") -> tuple[Connection, Message]:
     """A page at a table and the view it got."""
     page = Connection(nowhere, lang)
     await rooms.visit(table, joining(page, token, lang))
@@ -94,7 +95,7 @@ class Scripted:
     def __init__(self, *script: int | Exception) -> None:
         self.script, self.sights, self.done = list(script), list[Sight](), asyncio.Event()
 
-    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
         """The next line of the script, then silence."""
         self.sights.append(sight)
         if not self.script:

@@ -86,11 +86,12 @@ async def ban_list(store: "Store") -> list[dict[str, Any]]:
 async def run_action(store: "Store", action: str, target: str, lift: bool) -> str:
     """Do it, and say what was done."""
     from tatami.server.office import bans, office
+    from tatami.server.tables.ids import TableId
 
     if action == "export":
-        return await office.record_text(store, target)
+        return await office.record_text(store, TableId(target))
     if action == "close":
-        await office.close(store, target, lift)
+        await office.close(store, TableId(target), lift)
         return f"table {target} is {'open again' if lift else 'closed; nothing of it is lost'}"
     if action == "ban":
         ban = await bans.ban_for(store, target)

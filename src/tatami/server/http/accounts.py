@@ -22,6 +22,7 @@ from tatami.server.rooms import expel
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.ownership import forget
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.troubles import Troubled
 
 from . import my_page
@@ -161,7 +162,7 @@ async def end_session(
 async def claim_seat(data: JSONBody[wire.SeatLink], person: NamedDependency[Person | None], rooms: NamedDependency[Rooms]) -> list[int]:
     """Make the seats of a link mine, so that I find them on every device; the seats."""
     mine = signed_in_person(person)
-    return await rooms.visit(data.table, lambda room: expel.claim(room, mine, data.token))
+    return await rooms.visit(TableId(data.table), lambda room: expel.claim(room, mine, data.token))
 
 
 @get("/api/me/data")

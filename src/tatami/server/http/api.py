@@ -25,6 +25,7 @@ from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import commitment_and_gift
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.seats import seats_opened_by
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
@@ -136,7 +137,7 @@ async def sit(
     """Sit down on an open seat; with a bot account's token, as that bot."""
     token = bearer(request)
     name = await bot_display_name(rooms.store, token) if token else data.name
-    return await rooms.visit(table, lambda room: take_seat(room, Actor((), token=token), wire.Sit(seat, name)))
+    return await rooms.visit(TableId(table), lambda room: take_seat(room, Actor((), token=token), wire.Sit(seat, name)))
 
 
 async def take_seat(room: Room, actor: Actor, wanted: wire.Sit) -> SatDown:
@@ -148,7 +149,7 @@ async def take_seat(room: Room, actor: Actor, wanted: wire.Sit) -> SatDown:
 @get("/api/tables/{table:str}/state", responses=REFUSED, security=BY_TOKEN)
 async def state(table: FromPath[str], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]) -> StateSeen:
     """The table, covered for the seat whose token is brought, or for a watcher."""
-    return await rooms.read(table, lambda room: state_seen(room, bearer(request), reader))
+    return await rooms.read(TableId(table), lambda room: state_seen(room, bearer(request), reader))
 
 
 def state_seen(room: Room, token: str, lang: str) -> StateSeen:
@@ -173,7 +174,7 @@ async def act(
     table: FromPath[str], data: JSONBody[MoveWanted], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]
 ) -> Response[MoveMade | wire.Refusal]:
     """Make a move; what is refused has changed nothing."""
-    answer = await rooms.visit(table, lambda room: make_move(room, bearer(request), data, reader))
+    answer = await rooms.visit(TableId(table), lambda room: make_move(room, bearer(request), data, reader))
     return Response(answer, status_code=409 if isinstance(answer, wire.Refusal) else 201)
 
 
@@ -202,7 +203,7 @@ async def stream(
     """The messages of the protocol, one JSON object a line: a `view` first, then a `step` for each move; an empty line now and then."""
     connection, token = Connection(nowhere, reader), bearer(request)
     connection.address = address_of(request)
-    await rooms.visit(table, lambda room: may_follow(room, token, connection, doorkeeper))
+    await rooms.visit(TableId(table), lambda room: may_follow(room, token, connection, doorkeeper))
     fit = min(WIDTHS, key=lambda known: abs(known - width))
     return Stream(stream_of(rooms, table, connection, doorkeeper, token, fit), media_type=NDJSON, headers={"x-accel-buffering": "no"})
 
@@ -219,12 +220,12 @@ async def stream_of(rooms: Rooms, table: str, connection: Connection, doorkeeper
     """What a connection is told, until its reader goes."""
     doorkeeper.connect(connection.address)
     try:
-        await rooms.visit(table, lambda room: room.join(connection, token, connection.lang, width))
+        await rooms.visit(TableId(table), lambda room: room.join(connection, token, connection.lang, width))
         while True:
             yield await next_message(rooms, table, connection)
     finally:
         doorkeeper.disconnect(connection.address)
-        await rooms.part(table, connection)
+        await rooms.part(TableId(table), connection)
 
 
 async def next_message(rooms: Rooms, table: str, connection: Connection) -> str:
@@ -236,7 +237,7 @@ async def next_message(rooms: Rooms, table: str, connection: Connection) -> str:
     if text is None:
         connection.behind = False
         with suppress(Troubled):
-            await rooms.visit(table, lambda room: catch_up(room, connection))
+            await rooms.visit(TableId(table), lambda room: catch_up(room, connection))
         return "\n"
     return f"{text}\n"
 

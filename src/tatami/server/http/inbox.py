@@ -10,6 +10,7 @@ from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.lists import last_rows, listed_ids
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.seating import is_free
 from tatami.server.tables.seats import HUMAN, seats_opened_by
 from tatami.server.troubles import Troubled
@@ -27,7 +28,7 @@ async def my_tables(rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ti
     """Somebody's tables, most urgent first; those that are there no more, or open no seat, are left out."""
     if len(wanted) > MOST_MINE:
         raise Troubled("too-many-tables", most=MOST_MINE, got=len(wanted))
-    tokens = {ticket.table: ticket.token for ticket in wanted}
+    tokens = {TableId(ticket.table): ticket.token for ticket in wanted}
     found = []
     for table_id, (rows, at) in (await last_rows(rooms.store, list(tokens))).items():
         known = await summaries.of(rooms, table_id, rows)
@@ -50,7 +51,7 @@ async def lobby_tables(rooms: Rooms, summaries: Summaries, lang: str) -> list[wi
     return sorted(found, key=lambda seen: seen.waited)[:MOST_LISTED]
 
 
-def table_summary(table_id: str, known: Summary, seats: tuple[int, ...], at: float, lang: str) -> wire.TableSeen:
+def table_summary(table_id: TableId, known: Summary, seats: tuple[int, ...], at: float, lang: str) -> wire.TableSeen:
     """A table at a glance, in the reader's language."""
     game = find(known.game)
     say = Speaker(lang, game).say

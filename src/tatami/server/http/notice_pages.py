@@ -13,6 +13,7 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
 from tatami.server.store.notices import delete_notice
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.seats import NO_TOKEN, seats_opened_by, token_hash
 from tatami.server.troubles import Troubled, known_lang
 
@@ -38,7 +39,7 @@ async def add_notice(
     known_lang(data.lang)
     subscriptions.expect_possible(data, settings)
     if data.table:
-        if not await rooms.read(data.table, lambda room: seats_opened_by(data.token, room.log.seats)):
+        if not await rooms.read(TableId(data.table), lambda room: seats_opened_by(data.token, room.log.seats)):
             raise Troubled("unknown-token", 403)
         owner, hashed = None, NO_TOKEN if data.whole else token_hash(data.token)
     else:

@@ -23,6 +23,7 @@ from tatami.server.rooms import fairness, moves
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import known_game, new_table
 from tatami.server.troubles import expect_one_of
 from tatami.table.chance import Dice
@@ -154,13 +155,13 @@ async def lobby(rooms: NamedDependency[Rooms], summaries: NamedDependency[Summar
 async def record(table: FromPath[str], request: Request[Any, Any, Any], rooms: NamedDependency[Rooms]) -> str:
     """The game as text; a seat says who it is by `Authorization: Bearer <token>`."""
     token = request.headers.get("authorization", "").removeprefix("Bearer ")
-    return await rooms.read(table, lambda room: moves.record(room.log, room.table, token))
+    return await rooms.read(TableId(table), lambda room: moves.record(room.log, room.table, token))
 
 
 @get("/api/tables/{table:str}/chance")
 async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.ChanceShown:
     """Of a finished game: the secret, and every roll and draw that follows from it."""
-    return await rooms.read(table, lambda room: fairness.proof(room.log, room.table))
+    return await rooms.read(TableId(table), lambda room: fairness.proof(room.log, room.table))
 
 
 @get(["/", "/account", "/table/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)

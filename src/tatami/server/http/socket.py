@@ -18,6 +18,7 @@ from tatami.server.people.people import COOKIE, person_of_session
 from tatami.server.rooms import dispatch, fairness
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.tables.ids import NO_TABLE, TableId
 from tatami.server.troubles import Troubled, known_lang, preferred_lang
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Connection
@@ -36,7 +37,7 @@ class Conversation:
 
     def __init__(self, rooms: Rooms, connection: Connection, doorkeeper: Doorkeeper | None = None, session: str = "") -> None:
         self.rooms, self.connection, self.doorkeeper, self.session = rooms, connection, doorkeeper or Doorkeeper(), session
-        self.table = ""
+        self.table = NO_TABLE
 
     async def hear(self, said: str | bytes) -> None:
         """Answer one message; whatever is wrong with it is told and changes nothing."""
@@ -76,10 +77,11 @@ class Conversation:
         self.rooms.expect_welcome(hello.token)
         await self.leave()
         self.connection.person = await person_of_session(self.rooms.store, self.session)
+        table = TableId(hello.table)
         if hello.token and gift:
-            self.rooms.bring(hello.table, hello.token, gift)
-        await self.rooms.visit(hello.table, lambda room: self.come_in(room, hello.token, lang, width, hello.since))
-        self.table = hello.table
+            self.rooms.bring(table, hello.token, gift)
+        await self.rooms.visit(table, lambda room: self.come_in(room, hello.token, lang, width, hello.since))
+        self.table = table
 
     async def come_in(self, room: Room, token: str, lang: str, width: int, since: int) -> None:
         """Take a seat, or a place among the watchers if there is one."""
@@ -109,7 +111,7 @@ class Conversation:
     async def leave(self) -> None:
         """Take the connection from its table."""
         if self.table:
-            table, self.table = self.table, ""
+            table, self.table = self.table, NO_TABLE
             await self.rooms.part(table, self.connection)
 
 

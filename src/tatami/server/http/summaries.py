@@ -8,6 +8,7 @@ from tatami.server.rooms import clocks
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.clock import NOBODY
 from tatami.server.tables.consent import seats_to_answer, undo_asked
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.seats import Seat
 from tatami.server.tables.table_log import TableLog
 from tatami.table.table import Table
@@ -36,7 +37,7 @@ class Summaries:
     def __init__(self) -> None:
         self.kept: OrderedDict[str, Summary] = OrderedDict()
 
-    async def of(self, rooms: Rooms, table_id: str, rows: int) -> Summary:
+    async def of(self, rooms: Rooms, table_id: TableId, rows: int) -> Summary:
         """A table whose log has so many rows."""
         known = self.kept.get(table_id)
         if known is None or known.rows != rows or not rows:

@@ -9,7 +9,7 @@ from tatami.server.settings import Settings
 from tatami.server.store import notices as rows
 from tatami.server.store.notices import NoticeRow, TooManyNotices
 from tatami.server.store.store import Store
-from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.troubles import Troubled, expect_one_of
 
 from . import webpush
@@ -39,7 +39,15 @@ def expect_possible(wanted: wire.NoticeWanted, settings: Settings) -> None:
 async def keep(store: Store, wanted: wire.NoticeWanted, site: str, person_id: str | None, token_hash: TokenHash) -> str:
     """Keep a notice; the same address is not told twice."""
     row = NoticeRow(
-        *(secrets.token_hex(16), wanted.kind, wanted.url, wanted.p256dh, wanted.auth, person_id, None if person_id else wanted.table),
+        *(
+            secrets.token_hex(16),
+            wanted.kind,
+            wanted.url,
+            wanted.p256dh,
+            wanted.auth,
+            person_id,
+            None if person_id else TableId(wanted.table),
+        ),
         *(token_hash, site, wanted.lang),
     )
     try:

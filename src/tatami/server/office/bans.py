@@ -11,6 +11,7 @@ from tatami.server.people.people import folded_name
 from tatami.server.store import bans as rows
 from tatami.server.store.accounts import select_account
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.tables.seating import seats_after
 from tatami.server.troubles import Troubled
 
@@ -36,15 +37,16 @@ class Bans:
     """Everything that is shut out, as a running site needs it; `links` holds the token hashes of all seats of whoever is."""
 
     addresses: frozenset[str]
-    tables: frozenset[str]
-    links: frozenset[str]
+    tables: frozenset[TableId]
+    links: frozenset[TokenHash]
 
 
 async def current_bans(store: Store) -> Bans:
     """Everything that is shut out now."""
     found = await rows.select_bans(store)
     kinds = {kind: frozenset(row.key for row in found if row.kind == kind) for kind in (ADDRESS, TABLE, PERSON, LINK)}
-    return Bans(kinds[ADDRESS], kinds[TABLE], kinds[LINK] | await rows.token_hashes_of(store, kinds[PERSON]))
+    tables, links = frozenset(map(TableId, kinds[TABLE])), frozenset(map(TokenHash, kinds[LINK]))
+    return Bans(kinds[ADDRESS], tables, links | await rows.token_hashes_of(store, kinds[PERSON]))
 
 
 async def set_ban(store: Store, ban: Ban, lift: bool = False) -> None:
@@ -68,7 +70,7 @@ async def ban_for(store: Store, target: str) -> Ban:
     except ValueError:
         table_id, _, seat = target.rpartition(":")
     if table_id and seat.isdecimal():
-        return await ban_for_seat(store, table_id, int(seat))
+        return await ban_for_seat(store, TableId(table_id), int(seat))
     try:
         called = folded_name(target)
     except Troubled as problem:
@@ -79,7 +81,7 @@ async def ban_for(store: Store, target: str) -> Ban:
     return Ban(PERSON, person.id, person.name)
 
 
-async def ban_for_seat(store: Store, table_id: str, number: int) -> Ban:
+async def ban_for_seat(store: Store, table_id: TableId, number: int) -> Ban:
     """Whoever sits at a table: the person whose seat it is, else whoever has its link."""
     stored = await store.load(table_id)
     seats = seats_after(stored.seats, stored.entries) if stored else ()

@@ -17,6 +17,7 @@ from tatami.server.store.lists import table_exists, table_rows
 from tatami.server.store.secrets import replace_secret, tables_with_secret
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import fair_chance, new_secret
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.seats import COMPUTER, HUMAN
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encoded
@@ -68,7 +69,7 @@ def short_time(at: datetime | None) -> str:
     return at.isoformat(" ", "seconds")[:19] if at else ""
 
 
-async def record_text(store: Store, table_id: str) -> str:
+async def record_text(store: Store, table_id: TableId) -> str:
     """A table's record, whole and uncovered; the secret of its chance only if the game is over."""
     stored = await store.load(table_id)
     if stored is None:
@@ -80,7 +81,7 @@ async def record_text(store: Store, table_id: str) -> str:
     return replace(table.record, notes={**table.record.notes, **notes}).dump()
 
 
-async def close(store: Store, table_id: str, lift: bool = False) -> None:
+async def close(store: Store, table_id: TableId, lift: bool = False) -> None:
     """Close a table to everybody, or open it again; nothing of it is lost."""
     if not await table_exists(store, table_id):
         raise NoSuchTable(table_id)
@@ -101,7 +102,7 @@ async def rotate(store: Store) -> tuple[int, int]:
     return changed, await delete_all_sessions(store)
 
 
-async def renew_secret(store: Store, table_id: str) -> bool:
+async def renew_secret(store: Store, table_id: TableId) -> bool:
     """Whether a table got a new secret and its promise; not if somebody moved meanwhile."""
     secret = new_secret()
     return await replace_secret(store, table_id, secret, commitment_to(secret))

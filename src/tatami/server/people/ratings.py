@@ -7,6 +7,7 @@ from openskill.models import PlackettLuce
 from tatami.server.store import ratings as rows
 from tatami.server.store.ratings import RatingRow
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 
 MODEL = PlackettLuce()
 MIDDLE, SCALE = 1500, 60
@@ -48,7 +49,7 @@ async def ratings_at(store: Store, game: str, held: dict[int, str]) -> dict[int,
     return {seat: Rating(*known[person]) if person in known else Rating() for seat, person in held.items()}
 
 
-async def count_game(store: Store, table_id: str, game: str, people: list[str], ranks: list[int]) -> None:
+async def count_game(store: Store, table_id: TableId, game: str, people: list[str], ranks: list[int]) -> None:
     """Count a finished game for everybody who played it, once."""
 
     def new_rows(before: list[RatingRow | None]) -> list[RatingRow]:

@@ -9,7 +9,7 @@ from datetime import timedelta
 from tatami.server.store.store import Store
 from tatami.server.store.talk import NewChatRow, Overtaken, SaidTooOften, chat_after, insert_chat, note_of, write_note
 from tatami.server.store.times import iso_utc, utc_now
-from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.troubles import Troubled, expect_one_of
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Connection
@@ -73,7 +73,7 @@ async def add(room: Room, connection: Connection, text: str, reaction: str) -> N
     await spread(room)
 
 
-async def messages_after(store: Store, table_id: str, after: int) -> list[TalkLine]:
+async def messages_after(store: Store, table_id: TableId, after: int) -> list[TalkLine]:
     """The chat messages after a number."""
     rows = await chat_after(store, table_id, after)
     return [TalkLine(row.number, row.seat, iso_utc(row.at), row.text, row.reaction) for row in rows]

@@ -17,6 +17,7 @@ from tatami.server.people import claims
 from tatami.server.people.people import Person
 from tatami.server.store.journal import NotStored, Rival
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import NAME, RULES, STAND_IN, UNDO, Entry, entry_of
 from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
@@ -64,7 +65,7 @@ class Room:
 
     def __init__(
         self,
-        table_id: str,
+        table_id: TableId,
         store: Store,
         chooser: Chooser | None,
         thinker: Thinker,

@@ -13,6 +13,7 @@ import structlog
 from tatami.server.store.notify import TALKED
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import ChooserOf
+from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.tables.seats import token_hash
 from tatami.server.thinking.stand_in import Thinker
 from tatami.server.thinking.thoughts import Thoughts
@@ -36,13 +37,13 @@ class Rooms:
     def __init__(self, store: Store, chooser_of: ChooserOf | None, thinker: Thinker, pause: float) -> None:
         self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
         self.notifier: Notifies | None = None  # tells people who are not here
-        self.open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
+        self.open: dict[TableId, tuple[Room, asyncio.Task[None]]] = {}
         self.thoughts = Thoughts()
-        self.closed = frozenset[str]()  # tables that whoever runs the site has closed
-        self.banned = frozenset[str]()  # the token hashes of seats whose people were shut out
+        self.closed = frozenset[TableId]()  # tables that whoever runs the site has closed
+        self.banned = frozenset[TokenHash]()  # the token hashes of seats whose people were shut out
         self.errands: set[asyncio.Task[None]] = set()
 
-    async def visit(self, table_id: str, deed: Callable[[Room], Awaitable[Answer]]) -> Answer:
+    async def visit(self, table_id: TableId, deed: Callable[[Room], Awaitable[Answer]]) -> Answer:
         """Do something at a table, wherever it is."""
         if table_id in self.closed:
             raise Troubled("table-closed", 410)
@@ -50,7 +51,7 @@ class Rooms:
             with suppress(Closed):  # the last one left between our finding the room and our knocking
                 return await self.room(table_id).do(deed)
 
-    async def read(self, table_id: str, question: Callable[[Room], Answer]) -> Answer:
+    async def read(self, table_id: TableId, question: Callable[[Room], Answer]) -> Answer:
         """Ask something of a table that changes nothing there."""
 
         async def answer(room: Room) -> Answer:
@@ -63,19 +64,19 @@ class Rooms:
         if self.banned and token_hash(token) in self.banned:
             raise Troubled("banned-person", 403)
 
-    def bring(self, table_id: str, token: str, gift: str) -> None:
+    def bring(self, table_id: TableId, token: str, gift: str) -> None:
         """A connection is about to come to a table, with a gift for its chance."""
         if table_id not in self.closed:
             self.room(table_id).bring(token, gift)
 
-    async def part(self, table_id: str, connection: Connection) -> None:
+    async def part(self, table_id: TableId, connection: Connection) -> None:
         """A connection goes, even if its table was closed or cannot be loaded."""
         room = self.open.get(table_id, (None,))[0]
         if room:
             with suppress(Closed):
                 await room.mailbox.do(lambda: room.leave(connection))
 
-    def room(self, table_id: str) -> Room:
+    def room(self, table_id: TableId) -> Room:
         """The room of a table; whether there is such a table, its first deed will show."""
         if table_id in self.open and not self.open[table_id][0].mailbox.closed:
             return self.open[table_id][0]
@@ -97,7 +98,7 @@ class Rooms:
         await self.store.others.listen(self.hear, self.read_all)
         self.send(self.make_rounds())
 
-    def hear(self, table_id: str, number: int) -> None:
+    def hear(self, table_id: TableId, number: int) -> None:
         """Another process has stored a row of a log."""
         room = self.open.get(table_id, (None,))[0]
         if room and number < 0:
@@ -140,7 +141,7 @@ class Rooms:
                 await self.disturb(self.room(table_id), clocks.check)
                 await self.store.others.release(table_id)
 
-    async def refresh(self, table_id: str) -> None:
+    async def refresh(self, table_id: TableId) -> None:
         """Read a table anew whose names were changed in the store, if anybody looks at it."""
         room = self.open.get(table_id, (None,))[0]
         if room:

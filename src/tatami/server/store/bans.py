@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, insert, select
 
+from tatami.server.tables.ids import TokenHash
+
 from .people_schema import claims, people, sessions
 from .schema import bans, seats
 from .store import Store
@@ -49,7 +51,7 @@ async def is_banned(store: Store, kind: str, key: str) -> bool:
         return await connection.scalar(select(bans.c.what).where(bans.c.what == f"{kind} {key}")) is not None
 
 
-async def token_hashes_of(store: Store, person_ids: Iterable[str]) -> frozenset[str]:
+async def token_hashes_of(store: Store, person_ids: Iterable[str]) -> frozenset[TokenHash]:
     """The token hashes of all seats that some people have claimed."""
     wanted = list(person_ids)
     if not wanted:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.tables.seats import Seat
 
 from .people_schema import claims
@@ -41,7 +41,7 @@ class ClaimedSeat(NamedTuple):
     made: datetime
 
 
-async def insert_claims(store: Store, person_id: str, table_id: str, seats: Sequence[Seat], numbers: Sequence[int]) -> None:
+async def insert_claims(store: Store, person_id: str, table_id: TableId, seats: Sequence[Seat], numbers: Sequence[int]) -> None:
     """Make seats a person's own; SeatClaimed where one of them is another's."""
     async with store.writing.begin() as connection:
         held = {claim.seat: claim.person for claim in await claims_at(connection, table_id) if claim.holds(seats)}
@@ -55,13 +55,13 @@ async def insert_claims(store: Store, person_id: str, table_id: str, seats: Sequ
             await connection.execute(insert(claims), [shared | {"seat": seat, "lock": seats[seat].token_hash} for seat in fresh])
 
 
-async def claims_at(connection: AsyncConnection, table_id: str) -> list[ClaimRow]:
+async def claims_at(connection: AsyncConnection, table_id: TableId) -> list[ClaimRow]:
     """All claims to seats of a table, also those that hold no more."""
     wanted = select(claims.c.seat, claims.c.person_id, claims.c.lock).where(claims.c.table_id == table_id)
     return [ClaimRow(*row) for row in await connection.execute(wanted)]
 
 
-async def select_claims(store: Store, table_id: str) -> list[ClaimRow]:
+async def select_claims(store: Store, table_id: TableId) -> list[ClaimRow]:
     """The same, by itself."""
     async with store.engine.connect() as connection:
         return await claims_at(connection, table_id)

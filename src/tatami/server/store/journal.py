@@ -9,6 +9,7 @@ from typing import Protocol
 
 import structlog
 
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import Entry
 
 log = structlog.get_logger()
@@ -26,7 +27,7 @@ class Rival(NotStored):
 class Batch:
     """What one deed adds to a table's log, after the first `count` lines."""
 
-    table_id: str
+    table_id: TableId
     count: int
     entries: Sequence[Entry]
     at: datetime

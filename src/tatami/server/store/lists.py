@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from sqlalchemy import func, select
 
+from tatami.server.tables.ids import TableId
+
 from .schema import log, seats, tables, terms
 from .store import Store
 from .times import unix_seconds
@@ -22,7 +24,7 @@ class TableRow(NamedTuple):
     kinds: list[str]
 
 
-async def last_rows(store: Store, ids: Sequence[str]) -> dict[str, tuple[int, float]]:
+async def last_rows(store: Store, ids: Sequence[TableId]) -> dict[TableId, tuple[int, float]]:
     """For each table that there is: how long its log is, and when something happened there last, in seconds since 1970."""
     longest = select(log.c.table_id, func.max(log.c.number).label("number"), func.max(log.c.at).label("at"))
     last = longest.where(log.c.table_id.in_(ids)).group_by(log.c.table_id).subquery()
@@ -32,7 +34,7 @@ async def last_rows(store: Store, ids: Sequence[str]) -> dict[str, tuple[int, fl
         return {row.id: (row.number or 0, unix_seconds(row.at or row.made)) for row in found}
 
 
-async def listed_ids(store: Store, most: int) -> list[str]:
+async def listed_ids(store: Store, most: int) -> list[TableId]:
     """The tables in the lobby, the latest first."""
     wanted = select(tables.c.id).join(terms, terms.c.table_id == tables.c.id).where(terms.c.listed).order_by(tables.c.made.desc())
     async with store.engine.connect() as connection:
@@ -53,7 +55,7 @@ async def table_rows(store: Store, most: int) -> list[TableRow]:
     ]
 
 
-async def table_exists(store: Store, table_id: str) -> bool:
+async def table_exists(store: Store, table_id: TableId) -> bool:
     """Whether there is a table of that id."""
     async with store.engine.connect() as connection:
         return await connection.scalar(select(tables.c.id).where(tables.c.id == table_id)) is not None

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sqlalchemy import and_, delete, func, insert, or_, select
 
-from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.ids import TableId, TokenHash
 
 from .columns import column_of, named_by_columns
 from .people_schema import claims, notices
@@ -25,7 +25,7 @@ class NoticeRow(NamedTuple):
     p256dh: str
     auth: str
     person_id: str | None
-    table_id: str | None
+    table_id: TableId | None
     token_hash: TokenHash
     site: str
     lang: str
@@ -50,7 +50,7 @@ async def delete_notice(store: Store, notice: str) -> None:
         await connection.execute(delete(notices).where(notices.c.id == notice))
 
 
-async def notices_about(store: Store, table_id: str, seat: int, token_hash: TokenHash) -> list[NoticeRow]:
+async def notices_about(store: Store, table_id: TableId, seat: int, token_hash: TokenHash) -> list[NoticeRow]:
     """The subscriptions of whoever wants to know that this seat is to act."""
     owner = select(claims.c.person_id).where(claims.c.table_id == table_id, claims.c.seat == seat, claims.c.lock == token_hash)
     here = and_(notices.c.table_id == table_id, notices.c.lock.in_(["", token_hash]))

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Column, ColumnElement, MetaData, Row, Table, and_, delete, func, or_, select, update
 
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import NAME, SIT
 
 from .notify import CHANGED, tell_others
@@ -86,7 +87,7 @@ def plain(value: Any) -> Any:
     return iso_utc(value) if isinstance(value, datetime) else value
 
 
-async def forget(store: Store, person_id: str) -> list[str]:
+async def forget(store: Store, person_id: str) -> list[TableId]:
     """Take a person out of the store: seats lose their name, also in the log, games stay; the tables where somebody was renamed."""
     async with store.writing.begin() as connection:
         hashes = list(await connection.scalars(select(claims.c.lock).where(claims.c.person_id == person_id)))

@@ -10,6 +10,8 @@ import asyncpg
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tatami.server.tables.ids import TableId
+
 from .journal import Batch, NotStored, Rival
 from .notify import CHANNEL
 
@@ -128,10 +130,10 @@ class PostgresProcesses:
     def __init__(self, url: URL, writer: PostgresWriter) -> None:
         self.link, self.writer = Link(url, self.subscribe), writer
         self.process, self.shown = secrets.token_hex(16), frozenset[tuple[str, int]]()
-        self.heard: Callable[[str, int], None] = lambda table, number: None
+        self.heard: Callable[[TableId, int], None] = lambda table, number: None
         self.deaf: Callable[[], None] = lambda: None
 
-    async def listen(self, heard: Callable[[str, int], None], deaf: Callable[[], None]) -> None:
+    async def listen(self, heard: Callable[[TableId, int], None], deaf: Callable[[], None]) -> None:
         """From now on `heard` gets the table and number of every stored line; `deaf` is called when some may have been missed."""
         self.heard, self.deaf = heard, deaf
         await self.link.ask("SELECT 1")
@@ -154,16 +156,16 @@ class PostgresProcesses:
         ours = self.writer.link.connection
         if not (ours and not ours.is_closed() and ours.get_server_pid() == process):
             table, _, number = said.rpartition(":")
-            self.heard(table, int(number))
+            self.heard(TableId(table), int(number))
 
-    async def claim(self, table_id: str) -> bool:
+    async def claim(self, table_id: TableId) -> bool:
         """Whether a table's computer players are ours until we release them; nobody's while the database is out of reach."""
         with suppress(*GONE):
             ((ours,),) = await self.link.ask(CLAIM, table_id)
             return bool(ours)
         return False
 
-    async def release(self, table_id: str) -> None:
+    async def release(self, table_id: TableId) -> None:
         """Let another process have them; where the connection was lost, so was the claim."""
         with suppress(*GONE):
             if self.link.connection:
@@ -178,7 +180,7 @@ class PostgresProcesses:
                 await self.link.ask(SHOW, self.process, *columns)
                 self.shown = present
 
-    async def elsewhere(self, table_id: str, seat: int) -> bool:
+    async def elsewhere(self, table_id: TableId, seat: int) -> bool:
         """Whether somebody looks from that seat in another process; nobody is away while the database is out of reach."""
         with suppress(*GONE):
             ((there,),) = await self.link.ask(ELSEWHERE, table_id, seat, self.process)

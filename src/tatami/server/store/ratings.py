@@ -7,6 +7,8 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tatami.server.tables.ids import TableId
+
 from .people_schema import rated_games, ratings
 from .store import Store
 from .times import utc_now
@@ -40,7 +42,7 @@ async def ratings_of(store: Store, person_id: str) -> list[tuple[str, RatingRow]
         return [(row[0], RatingRow(*row[1:])) for row in await connection.execute(wanted.order_by(ratings.c.game))]
 
 
-async def count_game(store: Store, table_id: str, game: str, people: Sequence[str], counted: Counted) -> None:
+async def count_game(store: Store, table_id: TableId, game: str, people: Sequence[str], counted: Counted) -> None:
     """Count a finished game, once, whichever process does it: everybody's rating becomes what `counted` says."""
     try:
         async with store.writing.begin() as connection:

@@ -3,6 +3,7 @@
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import PROMISE
 
 from .notify import tell_others
@@ -11,13 +12,13 @@ from .store import Store
 from .times import utc_now
 
 
-async def tables_with_secret(store: Store) -> list[str]:
+async def tables_with_secret(store: Store) -> list[TableId]:
     """Every table whose chance follows from a secret."""
     async with store.engine.connect() as connection:
         return list(await connection.scalars(select(table_secrets.c.table_id)))
 
 
-async def replace_secret(store: Store, table_id: str, secret: str, commitment: str) -> bool:
+async def replace_secret(store: Store, table_id: TableId, secret: str, commitment: str) -> bool:
     """Give a table a new secret and promise it in the log, in one transaction; False if somebody moved meanwhile."""
     try:
         async with store.writing.begin() as connection:

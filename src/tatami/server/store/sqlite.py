@@ -11,6 +11,8 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tatami.server.tables.ids import TableId
+
 from .journal import Batch, NotStored, Rival
 
 DURABLE = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
@@ -104,23 +106,23 @@ def sqlite_time(at: datetime) -> str:
 class SingleProcess:
     """No other process is at this database."""
 
-    async def listen(self, heard: Callable[[str, int], None], deaf: Callable[[], None]) -> None:
+    async def listen(self, heard: Callable[[TableId, int], None], deaf: Callable[[], None]) -> None:
         """There is nothing to hear."""
 
     async def keep_listening(self) -> None:
         """There is still nothing to hear."""
 
-    async def claim(self, table_id: str) -> bool:
+    async def claim(self, table_id: TableId) -> bool:
         """Every computer player is ours."""
         return True
 
-    async def release(self, table_id: str) -> None:
+    async def release(self, table_id: TableId) -> None:
         """Nobody waits for it."""
 
     async def show(self, present: frozenset[tuple[str, int]]) -> None:
         """Nobody wants to know."""
 
-    async def elsewhere(self, table_id: str, seat: int) -> bool:
+    async def elsewhere(self, table_id: TableId, seat: int) -> bool:
         """Whoever is there is here."""
         return False
 

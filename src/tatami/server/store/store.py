@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tatami.games import find, names
 from tatami.server import metrics
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import Entry, StoredTable
 from tatami.server.tables.seats import Seat
 
@@ -25,7 +26,7 @@ from .uptime import Uptime
 class Others(Protocol):
     """The other processes at the same database, if there are any."""
 
-    async def listen(self, heard: Callable[[str, int], None], deaf: Callable[[], None]) -> None:
+    async def listen(self, heard: Callable[[TableId, int], None], deaf: Callable[[], None]) -> None:
         """From now on `heard` gets the table and number of every stored line; `deaf` is called when some may have been missed."""
         ...
 
@@ -33,11 +34,11 @@ class Others(Protocol):
         """Listen anew, if nobody could tell us anything any more."""
         ...
 
-    async def claim(self, table_id: str) -> bool:
+    async def claim(self, table_id: TableId) -> bool:
         """Whether a table's computer players are ours until we release them."""
         ...
 
-    async def release(self, table_id: str) -> None:
+    async def release(self, table_id: TableId) -> None:
         """Let another process have them."""
         ...
 
@@ -45,7 +46,7 @@ class Others(Protocol):
         """Let the others know which seats of which tables somebody looks from here."""
         ...
 
-    async def elsewhere(self, table_id: str, seat: int) -> bool:
+    async def elsewhere(self, table_id: TableId, seat: int) -> bool:
         """Whether somebody looks from that seat in another process."""
         ...
 
@@ -108,7 +109,7 @@ class Store:
             if table.secret:
                 await connection.execute(insert(schema.table_secrets), {"table_id": table.id, "secret": table.secret})
 
-    async def load(self, table_id: str) -> StoredTable | None:
+    async def load(self, table_id: TableId) -> StoredTable | None:
         """A table with everything that has happened there."""
         async with self.engine.connect() as connection:
             agreed = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
@@ -125,19 +126,19 @@ class Store:
                 await select_terms(connection, table_id),
             )
 
-    async def sit(self, table_id: str, number: int, seat: Seat) -> None:
+    async def sit(self, table_id: TableId, number: int, seat: Seat) -> None:
         """Somebody has sat down, as the log tells already."""
         seats = schema.seats.c
         async with self.writing.begin() as connection:
             taken = update(schema.seats).where(seats.table_id == table_id, seats.seat == number)
             await connection.execute(taken.values(name=seat.name, lock=seat.token_hash))
 
-    async def after(self, table_id: str, count: int) -> tuple[Entry, ...]:
+    async def after(self, table_id: TableId, count: int) -> tuple[Entry, ...]:
         """The lines of a log after the first `count`."""
         async with self.engine.connect() as connection:
             return await entries_after(connection, table_id, count)
 
-    async def append(self, table_id: str, count: int, entries: Sequence[Entry], computer: bool | None = None) -> None:
+    async def append(self, table_id: TableId, count: int, entries: Sequence[Entry], computer: bool | None = None) -> None:
         """Add entries to a log that has `count`; returns once they are durable, raises NotStored if they may not be.
 
         Where computer players sit, `computer` says whether one of them is to move afterwards."""
@@ -145,7 +146,7 @@ class Store:
             await self.journal.append(Batch(table_id, count, entries, datetime.now(UTC), computer))
         metrics.STORED_ROWS.inc(len(entries))
 
-    async def overdue(self, seconds: float) -> list[str]:
+    async def overdue(self, seconds: float) -> list[TableId]:
         """The tables where a computer player has been to move for so long."""
         turns, latest = schema.computer_turns.c, datetime.now(UTC) - timedelta(seconds=seconds)
         async with self.engine.connect() as connection:
@@ -164,7 +165,7 @@ def backend_of(url: URL) -> tuple[AsyncEngine, Writer, Others]:
     raise ValueError(f"expected a database of sqlite or postgresql, got {url.get_backend_name()}")
 
 
-async def entries_after(connection: AsyncConnection, table_id: str, count: int) -> tuple[Entry, ...]:
+async def entries_after(connection: AsyncConnection, table_id: TableId, count: int) -> tuple[Entry, ...]:
     """The lines of a log after the first `count`, in order."""
     log = schema.log.c
     wanted = select(log.kind, log.who, log.text, log.hash).where(log.table_id == table_id, log.number > count).order_by(log.number)

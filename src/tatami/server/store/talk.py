@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.ids import TableId, TokenHash
 
 from .columns import named_by_columns
 from .notify import TALKED, tell_others
@@ -35,7 +35,7 @@ class ChatRow(NamedTuple):
 class NewChatRow(NamedTuple):
     """The same before it has a number; `token_hash` is the seat's: whose words they are."""
 
-    table_id: str
+    table_id: TableId
     seat: int
     token_hash: TokenHash
     text: str
@@ -69,7 +69,7 @@ async def insert_chat_row(store: Store, row: NewChatRow, most: int, within: time
         await tell_others(connection, row.table_id, TALKED)
 
 
-async def chat_after(store: Store, table_id: str, number: int) -> list[ChatRow]:
+async def chat_after(store: Store, table_id: TableId, number: int) -> list[ChatRow]:
     """What was said after a number."""
     columns = (talk.c.number, talk.c.seat, talk.c.at, talk.c.text, talk.c.reaction)
     wanted = select(*columns).where(talk.c.table_id == table_id, talk.c.number > number).order_by(talk.c.number)
@@ -77,13 +77,13 @@ async def chat_after(store: Store, table_id: str, number: int) -> list[ChatRow]:
         return [ChatRow(*row) for row in await connection.execute(wanted)]
 
 
-async def note_of(store: Store, table_id: str, token_hash: TokenHash) -> str:
+async def note_of(store: Store, table_id: TableId, token_hash: TokenHash) -> str:
     """A player's notes."""
     async with store.engine.connect() as connection:
         return await connection.scalar(select(notes.c.text).where(notes.c.table_id == table_id, notes.c.lock == token_hash)) or ""
 
 
-async def write_note(store: Store, table_id: str, token_hash: TokenHash, text: str) -> None:
+async def write_note(store: Store, table_id: TableId, token_hash: TokenHash, text: str) -> None:
     """Keep a player's notes in place of the old ones."""
     async with store.writing.begin() as connection:
         await connection.execute(delete(notes).where(notes.c.table_id == table_id, notes.c.lock == token_hash))

@@ -5,19 +5,20 @@ from dataclasses import asdict
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.terms import BY_LINK, Clock, Terms
 
 from . import schema
 
 
-async def insert_terms(connection: AsyncConnection, table_id: str, terms: Terms) -> None:
+async def insert_terms(connection: AsyncConnection, table_id: TableId, terms: Terms) -> None:
     """Keep what was agreed on, if it is anything."""
     if terms != BY_LINK:
         clock = asdict(terms.clock) if terms.clock else {}
         await connection.execute(insert(schema.terms), {"table_id": table_id, "listed": terms.listed, "clock": clock, "rated": terms.rated})
 
 
-async def select_terms(connection: AsyncConnection, table_id: str) -> Terms:
+async def select_terms(connection: AsyncConnection, table_id: TableId) -> Terms:
     """What was agreed on."""
     row = (await connection.execute(select(schema.terms).where(schema.terms.c.table_id == table_id))).first()
     return Terms(row.listed, Clock(**row.clock) if row.clock else None, row.rated) if row else BY_LINK

@@ -8,6 +8,8 @@ from sqlalchemy import Table, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tatami.server.tables.ids import TableId
+
 from . import schema
 from .times import unix_seconds
 
@@ -23,7 +25,7 @@ class Uptime:
         self.engine, self.writing = engine, writing
         self.process, self.since = secrets.token_hex(16), datetime.now(UTC)
 
-    async def expect(self, table_id: str, due: datetime | None) -> None:
+    async def expect(self, table_id: TableId, due: datetime | None) -> None:
         """A table with a clock is to be looked at then; never again where its game is over."""
         async with self.writing.begin() as connection:
             if due is None:
@@ -31,7 +33,7 @@ class Uptime:
             else:
                 await connection.execute(self.upsert(schema.deadlines, "table_id", table_id=table_id, due=due))
 
-    async def due(self) -> list[str]:
+    async def due(self) -> list[TableId]:
         """The tables to be looked at now; while there is any clock, it is written down that we are awake."""
         deadlines, now = schema.deadlines.c, datetime.now(UTC)
         async with self.engine.connect() as connection:
@@ -58,7 +60,7 @@ class Uptime:
             spans = [(unix_seconds(row.since), unix_seconds(row.until)) for row in rows]
         return asleep(since, now.timestamp(), [*spans, (self.since.timestamp(), now.timestamp())])
 
-    async def waited(self, table_id: str) -> float:
+    async def waited(self, table_id: TableId) -> float:
         """The seconds since something was last written into a table's log, as far as we were awake."""
         async with self.engine.connect() as connection:
             last = await connection.scalar(select(func.max(schema.log.c.at)).where(schema.log.c.table_id == table_id))

@@ -5,8 +5,8 @@ from typing import NewType
 TableId = NewType("TableId", str)
 """The address of a table."""
 
-Token = NewType("Token", str)
-"""The secret that opens a seat or an account; nobody keeps it but its holder."""
+NO_TABLE = TableId("")
+"""What is asked of no table."""
 
 TokenHash = NewType("TokenHash", str)
-"""What the store keeps of a token; empty where nobody has one."""
+"""What the store keeps of the token that opens a seat or an account; empty where nobody has one."""

@@ -11,6 +11,7 @@ from tatami.kernel.replay import upgrade_record
 from tatami.kernel.words import Words, words
 from tatami.table.table import Table
 
+from .ids import TableId
 from .seats import Seat
 from .terms import BY_LINK, Terms
 
@@ -56,7 +57,7 @@ def entry_of(move: Move) -> Entry:
 class StoredTable:
     """A table as the store knows it: what was agreed, who sits there, what has happened."""
 
-    id: str
+    id: TableId
     game: str
     rules_version: int
     edition: str

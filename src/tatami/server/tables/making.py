@@ -32,7 +32,7 @@ def new_table(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
     options = chosen_options(game, wanted.options)
     shared = new_token()
     humans = [number for number, seat in enumerate(wanted.seats) if seat.kind == HUMAN and not seat.open]
-    tokens: dict[int, str] = {number: shared if wanted.hot_seat else new_token() for number in humans}
+    tokens = {number: shared if wanted.hot_seat else new_token() for number in humans}
     seats = tuple(seat_of(game, seat, tokens.get(number, "")) for number, seat in enumerate(wanted.seats))
     if wanted.rated and (wanted.hot_seat or any(seat.kind != HUMAN for seat in wanted.seats)):
         raise Troubled("rated-people")

@@ -4,7 +4,7 @@ import secrets
 from dataclasses import dataclass
 from hashlib import sha256
 
-from .ids import TableId, Token, TokenHash
+from .ids import TableId, TokenHash
 
 HUMAN, COMPUTER = "human", "computer"
 KINDS = (HUMAN, COMPUTER)
@@ -28,9 +28,9 @@ def new_table_id() -> TableId:
     return TableId(secrets.token_hex(8))
 
 
-def new_token() -> Token:
+def new_token() -> str:
     """A seat's secret."""
-    return Token(secrets.token_urlsafe(24))
+    return secrets.token_urlsafe(24)
 
 
 def token_hash(token: str) -> TokenHash:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from tatami.bots.bot import Thought
+from tatami.server.tables.ids import NO_TABLE, TableId
 from tatami.table.sight import Sight
 
 from .process import LENGTH, Asked, pickled, question
@@ -36,12 +37,12 @@ class Thinkers:
         self.leaving: list[Process] = []  # dismissed, and perhaps not gone yet
         self.last_of: OrderedDict[str, Process] = OrderedDict()  # who answered last, by table; the least recently used first
 
-    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
         """The answer of a computer player at a table."""
         thought: Thought = await self.ask(question(table_id, level, secrets.randbits(63), sight), table_id)
         return thought
 
-    async def ask(self, wanted: Asked, table_id: str = "") -> Any:
+    async def ask(self, wanted: Asked, table_id: TableId = NO_TABLE) -> Any:
         """The answer to a question, if may be by who knows the table; Stumbled if there is none, TimeoutError if it takes too long."""
         async with self.places:
             process = self.next_process(table_id) or await new_process()
@@ -57,14 +58,14 @@ class Thinkers:
             raise Stumbled(said)
         return said
 
-    def next_process(self, table_id: str) -> Process | None:
+    def next_process(self, table_id: TableId) -> Process | None:
         """The idle process that knows a table, else the one that was used last, else none."""
         if not self.idle:
             return None
         known = self.last_of.get(table_id)
         return self.idle.pop(self.idle.index(known) if known in self.idle else -1)
 
-    def note(self, table_id: str, process: Process) -> None:
+    def note(self, table_id: TableId, process: Process) -> None:
         """Note who has answered for a table; beyond so many tables the one that was longest unused is forgotten."""
         if table_id:
             self.last_of.pop(table_id, None)

@@ -9,6 +9,7 @@ import structlog
 from tatami.bots.bot import Budget, Thought
 from tatami.bots.levels import levels
 from tatami.bots.uniform import Uniform
+from tatami.server.tables.ids import TableId
 from tatami.table.sight import Sight
 
 from .process import Asked
@@ -25,7 +26,7 @@ DRAWN = ""
 class Thinker(Protocol):
     """Whoever lets computer players think."""
 
-    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
         """The answer of a computer player at a table; raises whatever it stumbled over."""
         ...
 
@@ -34,7 +35,7 @@ class Thinker(Protocol):
         ...
 
 
-async def thought_or_stand_in(thinker: Thinker, table_id: str, level: str, sight: Sight) -> tuple[Thought, str]:
+async def thought_or_stand_in(thinker: Thinker, table_id: TableId, level: str, sight: Sight) -> tuple[Thought, str]:
     """A thought whose action is offered, and the level that had it: the wanted one, else the next simpler, else a drawn offer."""
     for name in levels_downwards(level, levels(sight.game)):
         thought = await legal_thought(thinker, table_id, name, sight, None if name == level else PATIENCE)
@@ -49,7 +50,7 @@ def levels_downwards(level: str, names: list[str]) -> list[str]:
     return [level, *reversed(known)]
 
 
-async def legal_thought(thinker: Thinker, table_id: str, level: str, sight: Sight, patience: float | None) -> Thought | None:
+async def legal_thought(thinker: Thinker, table_id: TableId, level: str, sight: Sight, patience: float | None) -> Thought | None:
     """What a level answers, if it is an answer at all and comes in time."""
     try:
         async with asyncio.timeout(patience):

@@ -8,6 +8,7 @@ from tatami.bots.analysis.analyse import Analysis
 from tatami.bots.analysis.explain import explain
 from tatami.bots.bot import Thought
 from tatami.kernel.words import Words
+from tatami.server.tables.ids import TableId
 from tatami.server.views.connection import Connection
 from tatami.table.sight import Sight
 
@@ -52,7 +53,7 @@ class Thoughts:
         self.most, self.tables = most, OrderedDict[str, TableThoughts]()
         self.desk = asyncio.Semaphore(1)
 
-    def of(self, table_id: str) -> TableThoughts:
+    def of(self, table_id: TableId) -> TableThoughts:
         """What is kept of a table; beyond so many tables the one that was longest unused is forgotten."""
         self.tables[table_id] = self.tables.pop(table_id, TableThoughts())
         while len(self.tables) > self.most:

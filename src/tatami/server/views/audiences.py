@@ -2,6 +2,7 @@
 
 import structlog
 
+from tatami.server.tables.ids import TableId
 from tatami.server.troubles import Troubled
 from tatami.server.wire import Talk, TalkLine
 from tatami.table.table import Table
@@ -82,7 +83,7 @@ class Audiences:
         """What was sent no longer holds: everybody is to be shown everything."""
         self.by_view.clear()
 
-    def show_all(self, status: TableStatus, table_id: str) -> None:
+    def show_all(self, status: TableStatus, table_id: TableId) -> None:
         """Show everybody everything; one connection's trouble is not another's."""
         self.forget_pictures()
         for connection in self.connections:
