@@ -35,6 +35,18 @@ ORACLE_MOVES = amount(20_000, 100_000)
 ORACLE_GAMES = amount(60, 300)
 """Random games of an oracle alone."""
 
+RUNG_GAMES = amount(2, 4)
+"""Games of each case that every rung plays alike; twenty times as many where hypothesis explores."""
+
+# --- players and server
+
+GREEDY_GAMES = amount(3, 6)
+"""Games against a player who takes any offer, of which one may be lost."""
+FUZZ_MESSAGES = amount((15_000, 4_000), (90_000, 10_000))
+"""Messages of every kind to tables of a toy, and to tables of every game."""
+API_QUESTIONS = amount(4, 8)
+"""Questions for each address and method of the API, as it may be asked and again as it may not."""
+
 # --- browsers
 
 BROWSER_GAMES = amount([SHORTEST], names())

@@ -17,6 +17,7 @@ from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tests.server.shelf.high_card import GAME as HIGH_CARD
 from tests.server.shelf.high_card import Box, State
+from tests.volume import GREEDY_GAMES
 
 pytestmark = pytest.mark.volume
 
@@ -86,16 +87,16 @@ def test_uniform_takes_every_offer_sooner_or_later() -> None:
 
 @pytest.mark.parametrize("name", [name for name, level in PLAYED if level == "greedy"])
 def test_greedy_beats_uniform(name: str) -> None:
-    """Even a hurried greedy player wins at least five of six games against the uniform one, from either seat."""
+    """Even a hurried greedy player loses one game at most against the uniform one, from either seat."""
     game = find(name)
     won = 0
-    for seed in range(6):
+    for seed in range(GREEDY_GAMES):
         seat = seed % 2
         players = [opponent("uniform", game)] * game.meta.seats[0]
         players[seat] = quick("greedy", name)
         result = played_out(name, players, seed).result
         won += result is not None and seat in result.winners
-    assert won >= 5
+    assert won >= GREEDY_GAMES - 1
 
 
 @pytest.mark.parametrize("name", [name for name, level in PLAYED if level == "greedy"])

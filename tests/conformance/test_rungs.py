@@ -6,6 +6,7 @@ from hypothesis import settings
 from tatami.forge import load
 from tatami.forge.agreement import disagreements
 from tatami.kernel.game import Game
+from tests.volume import RUNG_GAMES
 
 from .cases import cases
 from .plan import leaves, plan_of
@@ -13,7 +14,7 @@ from .plan import leaves, plan_of
 pytestmark = pytest.mark.volume
 
 SLOW, FAST = ("python", "checked"), ("python", "cpu")
-GAMES, WALKS = settings().max_examples // 25, 1
+GAMES, WALKS = RUNG_GAMES * settings().max_examples // 100, 1
 """Of each case, so many games by their checksums, and of these so many step by step with every cover and guess; `explore` tries more."""
 SHALLOW = 3
 

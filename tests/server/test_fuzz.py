@@ -14,6 +14,7 @@ from tatami.server.tables.making import new_table
 from tatami.server.views.connection import Connection
 from tatami.server.wire import SeatWanted, TableWanted
 from tests.server.players import drained
+from tests.volume import FUZZ_MESSAGES
 
 pytestmark = pytest.mark.anyio
 HUMAN = SeatWanted("human")
@@ -87,8 +88,8 @@ async def test_deep_and_broken_json_is_only_a_bad_message(rooms: Rooms, said: st
 
 
 @pytest.mark.volume
-@pytest.mark.parametrize(("messages", "games"), [(90_000, ["high-card"]), (10_000, names())])
-def test_a_hundred_thousand_messages_of_every_kind(shelf: None, messages: int, games: list[str]) -> None:
+@pytest.mark.parametrize(("messages", "games"), [*zip(FUZZ_MESSAGES, (["high-card"], names()), strict=True)])
+def test_a_flood_of_messages_of_every_kind(shelf: None, messages: int, games: list[str]) -> None:
     """From players, watchers and strangers to hundreds of tables: all answered, none our mistake, no secret told, every table goes on."""
     done = fuzzed(messages, games)
     assert done.sent >= messages

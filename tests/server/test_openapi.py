@@ -12,10 +12,11 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 
 from tests.server.players import Site
+from tests.volume import API_QUESTIONS
 
 HUMAN = {"kind": "human"}
 PROFILE = settings(
-    max_examples=8,  # for each address and method, twice
+    max_examples=API_QUESTIONS,  # for each address and method, twice
     deadline=None,
     derandomize=True,
     database=None,
