@@ -22,7 +22,7 @@ from tatami.server.thinking import pool
 from tatami.server.settings import Settings
 from tatami.table.chance import Dice
 asked = pool.question
-pool.question = lambda level, key, sight: asked(level, sight.version, sight)
+pool.question = lambda table, level, key, sight: asked(table, level, sight.version, sight)
 app.create_app = partial(app.create_app, chooser_of=lambda table: Dice(7))
 app.serve(Settings(db={db!r}, port={port}, pause=0), lambda url: print(url, flush=True))
 """

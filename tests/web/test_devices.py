@@ -17,7 +17,7 @@ from tests.web.conftest import Site, seated
 from tests.web.devices import SharedTable
 from tests.web.test_fairness import HONEST
 
-SAME_SECRET = "from tatami.server import lobby\nlobby.new_secret = lambda: '5a' * 32\n"
+SAME_SECRET = "from tatami.server.tables import making\nmaking.new_secret = lambda: '5a' * 32\n"
 """A site whose chance follows from secrets, the same in every run."""
 
 

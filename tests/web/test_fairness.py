@@ -20,13 +20,13 @@ FORGED = (
     HONEST
     + """
 from dataclasses import replace
-from tatami.server import promise
-true_rolls = promise.rolls
+from tatami.server.rooms import fairness
+true_rolls = fairness.rolls
 def forged_rolls(table, since):
     rolls = list(true_rolls(table, since))
     rolls[4] = replace(rolls[4], outcome=(rolls[4].outcome + 1) % len(rolls[4].weights))
     return rolls
-promise.rolls = forged_rolls
+fairness.rolls = forged_rolls
 """
 )
 

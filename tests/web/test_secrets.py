@@ -22,7 +22,7 @@ from tests.web.conftest import SMALL_DESK, Sit, Site, seated
 from tests.web.frames import DECODER, READ, FrameLog, Reader
 from tests.web.person import WAYS, Person
 
-EARLY = "from tatami.server import deeds\ndeeds.sees_all = lambda room, viewer: True\n"
+EARLY = "from tatami.server.rooms import moves\nmoves.sees_all = lambda table, viewer: True\n"
 """A site that gives the record away before the end, so that a few moves can be checked."""
 
 LEAKS = {
