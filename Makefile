@@ -116,13 +116,13 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/%.stamp: requirements/%.lock pyproject.toml | $(VENV)/bin/python
-	$(PIP) install --require-hashes --only-binary :all: -r $<
+	$(PIP) install --no-deps --require-hashes --only-binary :all: -r $<
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 # The machine's Node where it is new enough, else the locked one.
 $(VENV)/node: requirements/node.lock | $(VENV)/bin/python
-	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null || $(PIP) install --require-hashes --only-binary :all: -r $<
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null || $(PIP) install --no-deps --require-hashes --only-binary :all: -r $<
 	@touch $@
 
 web/node_modules/stamp: web/package-lock.json | $(VENV)/node
