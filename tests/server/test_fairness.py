@@ -55,7 +55,7 @@ async def test_what_was_promised_is_kept(fair_rooms: Rooms) -> None:
     assert told.commitment == hers["commitment"] == his["commitment"]
     assert (hers["gift"], his["gift"]) == (HERS, HIS)
     assert told.commitment[:16] in hers["log"][0]["text"]
-    with pytest.raises(Troubled, match="not-over"):
+    with pytest.raises(Troubled, match="secret-until-over"):
         await fair_rooms.read(table.id, lambda room: fairness.proof(room.log, room.table))
     await fair_rooms.visit(table.id, acting(ann, "roll", 2))
     await fair_rooms.visit(table.id, acting(ann, "hold", 4))

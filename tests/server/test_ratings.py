@@ -8,13 +8,14 @@ import pytest
 from tatami.server.people import claims, people
 from tatami.server.people.people import Person
 from tatami.server.people.ratings import Rating, ratings_after, ratings_by_game
-from tatami.server.rooms import ratings
+from tatami.server.rooms import endings, ratings
+from tatami.server.rooms.actor import Actor
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import entry_of
 from tatami.server.tables.making import new_table
-from tatami.server.wire import SeatWanted, TableWanted
+from tatami.server.wire import Resign, SeatWanted, TableWanted
 from tatami.table.chance import Dice
 from tests.server.devices import SECRET, Device
 from tests.server.players import Player, Quiet, Site, on_both
@@ -127,6 +128,21 @@ async def test_a_finished_game_counts_once_on_either_database(store: Store, shel
     known = [await ratings_by_game(store, person.id) for person in persons]
     assert [[(game, rating.games) for game, rating in mine] for mine in known] == [[("high-card", 1)]] * 2
     assert sum(rating.points for ((_, rating),) in known) == pytest.approx(3000, abs=2)
+
+
+@pytest.mark.anyio
+async def test_a_game_that_was_resigned_counts_as_lost(store: Store, shelf: None) -> None:
+    """For whoever resigned, though no rule had ended the game; it is counted with the row that says so."""
+    persons = [Person(await people.register(store, name, SECRET), name, "") for name in ("Ann", "Ben")]
+    table, _ = new_table(TableWanted("high-card", [SeatWanted("human"), SeatWanted("human")], rated=True))
+    await store.create(table)
+    for seat, person in enumerate(persons):
+        await claims.claim(store, person, table.id, table.seats, [seat])
+    rooms = Rooms(store, lambda table: Dice(1), Quiet(), pause=0)
+    await rooms.visit(table.id, lambda room: endings.resign(room, Actor((0,)), Resign(0)))
+    await rooms.close()
+    lost, won = [(await ratings_by_game(store, person.id))[0][1] for person in persons]
+    assert won.points > 1500 > lost.points and (won.games, lost.games) == (1, 1)
 
 
 async def play(store: Store, table_id: TableId) -> None:

@@ -2,7 +2,7 @@
 
 from tatami.server.tables.clock import NOBODY
 from tatami.server.tables.ids import TableId, TokenHash
-from tatami.server.tables.log import ASK, CLOCK, GIFT, HAND, MOVE, REMATCH, SIT, UNDO, Entry, StoredTable
+from tatami.server.tables.log import AGREE, AGREED, ASK, BACK, CLOCK, GIFT, HAND, MOVE, REMATCH, SIT, UNDO, Entry, StoredTable
 from tatami.server.tables.seats import COMPUTER, HUMAN, Seat
 from tatami.server.tables.table_log import TableLog
 from tatami.server.tables.terms import TURN, Clock, Terms
@@ -69,3 +69,17 @@ def test_a_name_is_a_seats_alone() -> None:
     """Everything else stays."""
     named = log_of(MOVED).with_name(1, "Ann")
     assert [seat.name for seat in named.seats] == ["", "Ann"] and named.entries == (MOVED,)
+
+
+def test_what_was_said_keeps_its_order_when_moves_are_taken_back() -> None:
+    """A question and its answer stand before the moves that are made afterwards; agreement is claimed only where somebody agreed."""
+    asked = [Entry(ASK, "1", "0"), Entry(AGREE, "0"), Entry(UNDO, "1", AGREED), Entry(UNDO, "1", "2")]
+    together = log_of(MOVED, MOVED, *asked, MOVED, Entry(BACK, "0"))
+    assert [(remark.version, remark.words.key) for remark in together.remarks] == [
+        (0, "log.ask"),
+        (0, "log.agree"),
+        (0, "log.undone-together"),
+        (1, "log.back"),
+    ]
+    alone = log_of(MOVED, MOVED, Entry(UNDO, "1", AGREED), Entry(UNDO, "1", "2"))
+    assert [remark.words.key for remark in alone.remarks] == ["log.undone-alone"]

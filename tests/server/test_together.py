@@ -206,7 +206,7 @@ async def test_a_rematch_turns_the_seats_and_opens_with_the_same_links(rooms: Ro
     ann, _ = await joined(rooms, table, tokens[0])
     ben, _ = await joined(rooms, table, tokens[1])
     watcher, _ = await joined(rooms, table)
-    await refused(rooms, table, ann, wire.Rematch(), "not-over")
+    await refused(rooms, table, ann, wire.Rematch(), "still-playing")
     await rooms.visit(table, acting(ann, "hold", 2))
     await rooms.visit(table, acting(ben, "hold", 3))
     assert (await do(rooms, table, watcher, wire.Rematch()))[-1]["code"] == "not-seated"

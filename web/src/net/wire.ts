@@ -119,6 +119,7 @@ export interface PlayerSeen {
   open?: boolean; // anybody may take it
   handed?: boolean; // a person's seat that a computer player has at present
   host?: boolean; // of whoever made the table
+  resigned?: boolean; // for good: a computer player has the seat, or the game is over
 }
 
 /** How well a player plays this game: in points, how far they may be off, after how many rated games. */
@@ -135,6 +136,7 @@ export interface Ending {
   scores: number[];
   text: string;
   rule?: string;
+  by?: string; // resignation | agreement: ended by its players
 }
 
 /** What a viewer needs besides the picture: whose turn, the question, the offers, whether undo is open. */
@@ -150,6 +152,8 @@ export interface Moment {
   clock?: ClockSeen | null;
   asked?: UndoAsked | null; // to take moves back together
   may_ask?: boolean; // for that
+  draw?: DrawOffered | null; // while the offer stands
+  may_offer?: number[]; // the viewer's seats that may offer a draw
 }
 
 /** Everything, on joining and after a gap. */
@@ -279,6 +283,24 @@ export interface Rematch {
   type: "rematch";
 }
 
+/** I give the game up; with more than two players a computer player has my seat from then on, and I am last. */
+export interface Resign {
+  type: "resign";
+  seat: number;
+}
+
+/** I offer the other player a draw, where two play; it stands until it is answered or the other player moves. */
+export interface OfferDraw {
+  type: "offer-draw";
+  seat: number;
+}
+
+/** I accept the draw that was offered, or I do not; whoever offered it may withdraw it. */
+export interface AnswerDraw {
+  type: "answer-draw";
+  accept: boolean;
+}
+
 /** Show me again what happened after the first `since` moves. */
 export interface Replay {
   type: "replay";
@@ -304,6 +326,12 @@ export interface UndoAsked {
   seat: number;
   version: number;
   waiting: number[];
+}
+
+/** A seat offers a draw; `other` may accept it. */
+export interface DrawOffered {
+  seat: number;
+  other: number;
 }
 
 /** The seat is yours; keep its token, it is not told again. */
@@ -683,7 +711,7 @@ export interface NoticeSeen {
 
 export type FromPage =
   | Hello | Act | Why | Undo | Look | Ping | Hint | Explain | Analyse | Sit | Name | Hand | Back | Replace | AskUndo | AnswerUndo | Rematch
-  | Replay | Listen | Say | React | Note;
+  | Resign | OfferDraw | AnswerDraw | Replay | Listen | Say | React | Note;
 
 export type ToPage =
   | View | Step | Because | Refusal | Trouble | Pong | Explanation | Analysis | Seated | Talk | Noted;

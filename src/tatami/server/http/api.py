@@ -15,6 +15,7 @@ from litestar.openapi.spec import Reference, SecurityScheme
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
+from tatami.kernel.dialect import OVER
 from tatami.kernel.scene import WIDTHS
 from tatami.server import wire
 from tatami.server.door.doorkeeper import Doorkeeper, address_of
@@ -157,15 +158,15 @@ def state_seen(room: Room, token: str, lang: str) -> StateSeen:
     seats, table = seats_of(room, token), room.table
     at, speaker = room.now, Speaker(lang, table.game)
     viewer = at.viewer(seats)
-    covered = at.covered(viewer)
+    covered, ending = at.covered(viewer), ending_of(room.status, speaker)
     return StateSeen(
-        *(table.game.name, table.version, covered.to_act, viewer, list(seats)),
-        prompt=speaker.say(table.game.notation.prompt(covered, table.box)),
-        offers=offers_at(table, covered, speaker) if covered.to_act in seats else [],
+        *(table.game.name, table.version, OVER if ending else covered.to_act, viewer, list(seats)),
+        prompt=ending.text if ending else speaker.say(table.game.notation.prompt(covered, table.box)),
+        offers=offers_at(table, covered, speaker) if covered.to_act in seats and not ending else [],
         table=table.game.notation.describe(covered, table.box).splitlines(),
         moves=[MoveSeen(step.number, step.seat, step.text) for step in table.seen_steps(viewer)],
         commitment=commitment_and_gift(room.log, table.version, seats)[0],
-        ending=ending_of(table, speaker),
+        ending=ending,
     )
 
 

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from time import time
 
+from tatami.kernel.dialect import OVER
 from tatami.server.rooms import clocks
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.clock import NOBODY
@@ -57,7 +58,7 @@ def table_summary(table: Table, log: TableLog) -> Summary:
         table.game.name,
         log.seats,
         table.game.meta.sides,
-        table.to_act,
+        OVER if log.is_over(table.to_act) else table.to_act,
         seats_to_answer(log, asked) if asked else (),
         table.version,
         time() + read.left[read.running] - clocks.spent(log, read) if read and running else None,

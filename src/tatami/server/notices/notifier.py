@@ -6,7 +6,6 @@ from typing import Any
 
 import structlog
 
-from tatami.kernel.dialect import OVER
 from tatami.kernel.words import words
 from tatami.server.rooms.room import Room
 from tatami.server.settings import Settings
@@ -43,7 +42,7 @@ class Notifier:
     def moved(self, room: Room, mover: str) -> None:
         """After somebody moved: whoever is to act now, has a seat of their own and does not look at the table, is told."""
         seat = room.table.to_act
-        if not self.awake or seat < 0 or seat == OVER or str(seat) == mover:
+        if not self.awake or seat < 0 or room.over or str(seat) == mover:
             return
         sitting = room.log.seats[seat]
         if sitting.kind != HUMAN or not sitting.token_hash or room.audiences.sits_here(seat):

@@ -8,7 +8,6 @@ from datetime import datetime
 
 import structlog
 
-from tatami.kernel.dialect import OVER
 from tatami.server.door.doorkeeper import Doorkeeper
 from tatami.server.rooms import expel
 from tatami.server.rooms.rooms import Rooms
@@ -16,9 +15,11 @@ from tatami.server.store.accounts import delete_all_sessions
 from tatami.server.store.lists import table_exists, table_rows
 from tatami.server.store.secrets import replace_secret, tables_with_secret
 from tatami.server.store.store import Store
+from tatami.server.tables import conclusion
 from tatami.server.tables.chance import fair_chance, new_secret
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.seats import COMPUTER, HUMAN
+from tatami.server.tables.table_log import TableLog
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encoded
 from tatami.table.fair import SECRET, commitment_to
@@ -76,9 +77,9 @@ async def record_text(store: Store, table_id: TableId) -> str:
         raise NoSuchTable(table_id)
     table = stored.table
     notes = fair_chance(stored.secret, stored.entries, table.version).notes() if stored.secret else {}
-    if table.to_act != OVER:
+    if not TableLog.of(stored).is_over(table.to_act):
         notes.pop(SECRET, None)
-    return replace(table.record, notes={**table.record.notes, **notes}).dump()
+    return replace(table.record, notes={**table.record.notes, **notes, **conclusion.notes(stored.entries)}).dump()
 
 
 async def close(store: Store, table_id: TableId, lift: bool = False) -> None:
@@ -95,7 +96,7 @@ async def rotate(store: Store) -> tuple[int, int]:
     changed = 0
     for table_id in await tables_with_secret(store):
         stored = await store.load(table_id)
-        if stored and stored.entries and stored.table.to_act != OVER:
+        if stored and stored.entries and not TableLog.of(stored).is_over(stored.table.to_act):
             while not await renew_secret(store, table_id):
                 pass
             changed += 1

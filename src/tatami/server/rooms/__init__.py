@@ -11,6 +11,7 @@
 * `actor`: whoever asks for something
 * `moves`: a move, taking one back, a reason
 * `together`: what people ask of each other
+* `endings`: resigning, and a draw by agreement
 * `chat`: what players say
 * `hints`: what computer players are asked
 * `ratings`: rated tables

@@ -4,7 +4,6 @@ from datetime import UTC, datetime, timedelta
 from time import time
 from typing import TYPE_CHECKING
 
-from tatami.kernel.dialect import OVER
 from tatami.server.tables import clock
 from tatami.server.tables.clock import NOBODY, Reading
 from tatami.server.tables.log import TIMEOUT, Entry
@@ -44,7 +43,7 @@ async def expect(room: "Room") -> None:
     if read is None:
         return
     left = timedelta(seconds=read.left[read.running] - spent(room.log, read)) if read.running != NOBODY else CHECK_INTERVAL
-    await room.store.uptime.expect(room.id, None if room.table.to_act == OVER else datetime.now(UTC) + left)
+    await room.store.uptime.expect(room.id, None if room.over else datetime.now(UTC) + left)
 
 
 async def check(room: "Room") -> None:

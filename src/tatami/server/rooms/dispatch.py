@@ -13,12 +13,26 @@ from tatami.server.views.views import ViewKey
 from tatami.table.refusals import Refusal
 from tatami.table.sight import Step
 
-from . import chat, hints, moves, together
+from . import chat, endings, hints, moves, together
 from .actor import Actor, actor_at
 from .room import Room
 from .rooms import Rooms
 
-Deed = wire.Act | wire.Undo | wire.Sit | wire.Name | wire.Hand | wire.Back | wire.Replace | wire.AskUndo | wire.AnswerUndo | wire.Rematch
+Deed = (
+    wire.Act
+    | wire.Undo
+    | wire.Sit
+    | wire.Name
+    | wire.Hand
+    | wire.Back
+    | wire.Replace
+    | wire.AskUndo
+    | wire.AnswerUndo
+    | wire.Rematch
+    | wire.Resign
+    | wire.OfferDraw
+    | wire.AnswerDraw
+)
 """The messages that change a table, whoever sends them."""
 
 Question = wire.Why | wire.Hint | wire.Explain | wire.Analyse | wire.Look | wire.Replay
@@ -57,6 +71,8 @@ async def perform(room: Room, actor: Actor, message: Deed) -> Outcome:
             await together.take_back_seat(room, actor, message)
         case wire.Replace():
             await together.replace_absent(room, actor, message)
+        case wire.Resign() | wire.OfferDraw() | wire.AnswerDraw():
+            await endings.perform(room, actor, message)
     return None
 
 

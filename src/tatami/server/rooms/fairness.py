@@ -7,7 +7,6 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from tatami.kernel.dialect import OVER
 from tatami.server import wire
 from tatami.server.tables.chance import chance_of, unpredictable_choice
 from tatami.server.tables.log import GIFT, PROMISE, Entry
@@ -33,7 +32,7 @@ def notes(log: TableLog, table: Table) -> dict[str, str]:
     if fair is None:
         return {}
     said = fair.notes()
-    if table.to_act != OVER:
+    if not log.is_over(table.to_act):
         del said[SECRET]
     return said
 
@@ -71,8 +70,8 @@ def proof(log: TableLog, table: Table) -> wire.ChanceShown:
     fair = chance_of(log, table.version)
     if fair is None:
         raise Troubled("no-promise", 404)
-    if table.to_act != OVER:
-        raise Troubled("not-over", 403)
+    if not log.is_over(table.to_act):
+        raise Troubled("secret-until-over", 403)
     return wire.ChanceShown(
         fair.commitment,
         fair.secret,

@@ -11,7 +11,7 @@ import structlog
 from tatami.bots.analysis.analyse import Analysis, Effort, MoveAnalysis, played_moves
 from tatami.bots.analysis.explain import interval
 from tatami.bots.levels import levels
-from tatami.kernel.dialect import CHANCE, OVER
+from tatami.kernel.dialect import CHANCE
 from tatami.kernel.words import Words, words
 from tatami.server import wire
 from tatami.server.thinking.process import Assessment
@@ -20,7 +20,7 @@ from tatami.server.thinking.thoughts import ExplainedThought, TableThoughts, exp
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Connection
-from tatami.table.refusals import Refusal
+from tatami.table.refusals import Finished, Refusal, refusal_of
 from tatami.table.sight import Sight
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
@@ -54,7 +54,7 @@ async def hint(rooms: Rooms, room: Room, connection: Connection, message: wire.H
     """Let the strongest computer player think for the seat that is to act; one hint at a time for each seat."""
     expect_unrated(room)
     seat, count, remembered = acting_seat(room, actor_at(connection)), len(room.log), room.thoughts.of(room.id)
-    refusal = room.table.refusal(seat, message.version)
+    refusal = refusal_of(Finished) if room.over else room.table.refusal(seat, message.version)
     if refusal:
         return refusal
     thought_for, known = remembered.hints.get(seat, (-1, None))
@@ -100,15 +100,13 @@ def explain(room: Room, connection: Connection, message: wire.Explain) -> wire.E
     found = room.thoughts.of(room.id).thoughts.get(message.version)
     if found is None or not 0 < message.version <= room.table.version:
         raise Troubled("no-thought", got=message.version)
-    if not may_know(room.table, acting_seat(room, actor_at(connection)), found.seat, message.version):
+    if not room.over and not may_know(room.table, acting_seat(room, actor_at(connection)), found.seat, message.version):
         raise Troubled("still-secret", 403)
     return explanation(room, connection, found, "move")
 
 
 def may_know(table: Table, viewer: int, thinker: int, number: int) -> bool:
-    """Whether the game is over, or the viewer knew before that move just what the thinker did."""
-    if table.to_act == OVER:
-        return True
+    """Whether the viewer knew before that move just what the thinker did."""
     game, before = table.game, table.steps[number - 1].before
     alike = game.cover(before, table.box, viewer) == game.cover(before, table.box, thinker)
     return alike and all(step.as_seen_by(viewer) == step.as_seen_by(thinker) for step in table.steps[: number - 1])
@@ -132,7 +130,7 @@ def rule_of(said: Words) -> str:
 
 def analyse(rooms: Rooms, room: Room, connection: Connection) -> wire.Analysis:
     """Judge a finished game, once for everybody who asks, beside all else; how far that is."""
-    if room.table.to_act != OVER:
+    if not room.over:
         raise Troubled("not-over")
     remembered = room.thoughts.of(room.id)
     if remembered.analysis:

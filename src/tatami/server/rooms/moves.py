@@ -5,10 +5,10 @@ What is refused is a value, as at any table; whoever asked is told at the edge."
 from collections.abc import Awaitable
 from dataclasses import replace
 
-from tatami.kernel.dialect import OVER
 from tatami.kernel.game import WATCHER
 from tatami.server import wire
 from tatami.server.store.journal import Rival
+from tatami.server.tables import conclusion
 from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
 from tatami.server.troubles import Troubled
@@ -25,6 +25,8 @@ from .room import Room
 async def act(room: Room, actor: Actor, message: wire.Act) -> Step | Refusal:
     """Make a move."""
     seat = acting_seat(room, actor)
+    if room.over:
+        return refusal_of(Finished)
     expect_own(room, seat)
     step = room.table.submit(seat, message.move, message.version)
     return step if isinstance(step, Refusal) else await unless_overtaken(room, step, message.version, room.follow(step.number - 1))
@@ -51,7 +53,7 @@ def taken_off(room: Room, actor: Actor, version: int) -> Step | Refusal:
     """Somebody's last move, off the table again but not yet stored."""
     if version != room.table.version:
         return refusal_of(Stale, seen=version, now=room.table.version)
-    if room.table.to_act == OVER:  # everything was shown, the secret of chance too
+    if room.over:  # everything was shown, the secret of chance too
         return refusal_of(Finished)
     last = room.table.steps[-1].seat if room.table.steps else WATCHER
     return room.table.undo(last if last in actor.seats else acting_seat(room, actor))
@@ -60,7 +62,7 @@ def taken_off(room: Room, actor: Actor, version: int) -> Step | Refusal:
 def reason(room: Room, actor: Actor, message: wire.Why) -> Refusal:
     """Why pointing there is no move; if it is one after all, what is asked."""
     table, seat = room.table, acting_seat(room, actor)
-    refusal = table.refusal(seat)
+    refusal = refusal_of(Finished) if room.over else table.refusal(seat)
     if refusal:
         return refusal
     covered = table.game.cover(table.state, table.box, seat)
@@ -71,9 +73,9 @@ def reason(room: Room, actor: Actor, message: wire.Why) -> Refusal:
 def record(log: TableLog, table: Table, token: str) -> str:
     """The whole game as text, once it is over, or where nothing was ever hidden from the one who asks."""
     viewers = seats_opened_by(token, log.seats) or (WATCHER,)
-    if table.to_act != OVER and not any(sees_all(table, viewer) for viewer in viewers):
+    if not log.is_over(table.to_act) and not any(sees_all(table, viewer) for viewer in viewers):
         raise Troubled("still-hidden", 403)
-    return replace(table.record, notes={**table.record.notes, **fairness.notes(log, table)}).dump()
+    return replace(table.record, notes={**table.record.notes, **fairness.notes(log, table), **conclusion.notes(log.entries)}).dump()
 
 
 def sees_all(table: Table, viewer: int) -> bool:

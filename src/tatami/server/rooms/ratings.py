@@ -69,7 +69,7 @@ async def show(room: "Room") -> None:
 
 async def settle(room: "Room") -> None:
     """Count a finished game, once, whichever process does it; one where a seat was nobody's account counts for nobody."""
-    result = room.table.result
+    result = room.log.result(room.table.result)
     held = await claims.held_by(room.store, room.id, room.log.seats)
     people = [held.get(seat, "") for seat in range(len(room.log.seats))]
     if result is None or not all(people) or len(set(people)) < len(people):

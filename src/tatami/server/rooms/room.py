@@ -168,6 +168,11 @@ class Room:
     # ---- looking
 
     @property
+    def over(self) -> bool:
+        """Whether the game is over, by its rules or by its players."""
+        return self.log.is_over(self.table.to_act)
+
+    @property
     def status(self) -> TableStatus:
         """The table as it stands, for everybody who looks."""
         return TableStatus(self.table, self.log, clocks.clock_seen(self.log), self.ratings)
@@ -233,11 +238,15 @@ class Room:
 
     async def show_moves(self, since: int) -> None:
         """Show everybody every move after the first `since`; a finished rated game is counted before."""
-        if self.log.terms.rated and self.table.to_act == OVER:
-            await ratings.settle(self)
-            await self.read_ratings()
+        await self.count_if_over()
         for version in range(since + 1, self.table.version + 1):
             self.audiences.show_move(self.status, version)
+
+    async def count_if_over(self) -> None:
+        """Count a finished rated game."""
+        if self.log.terms.rated and self.over:
+            await ratings.settle(self)
+            await self.read_ratings()
 
     async def keep(self, entries: Sequence[Entry]) -> None:
         """Store what happened; from here on it can be told."""
@@ -249,7 +258,9 @@ class Room:
 
     async def note(self, *entries: Entry) -> None:
         """Write down what is no move and show everybody how the table stands."""
-        await self.keep([*entries, *clocks.rows(self.log, self.table.to_act, self.table.to_act)])
+        to_act = OVER if self.log.with_rows(entries).conclusion else self.table.to_act
+        await self.keep([*entries, *clocks.rows(self.log, self.table.to_act, to_act)])
+        await self.count_if_over()
         self.show_all()
         self.ask_computer()
 

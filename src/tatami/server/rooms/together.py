@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from tatami.bots.levels import levels
-from tatami.kernel.dialect import OVER
 from tatami.server import wire
+from tatami.server.tables.conclusion import resigned_seats
 from tatami.server.tables.consent import Asked, seats_to_answer, undo_asked, undo_rows, was_declined
 from tatami.server.tables.log import AGREE, ASK, BACK, DECLINE, HAND, LEAVE, REMATCH, REPLACE, SIT, Entry
 from tatami.server.tables.making import blank_table, checked_name
@@ -35,7 +35,7 @@ def own_seat(room: Room, actor: Actor, seat: int) -> int:
 
 def expect_unfinished(room: Room) -> None:
     """Refuse what cannot be done after the end."""
-    if room.table.to_act == OVER:
+    if room.over:
         raise Troubled("over")
 
 
@@ -79,6 +79,8 @@ async def take_back_seat(room: Room, actor: Actor, message: wire.Back) -> None:
     seat = own_seat(room, actor, message.seat)
     if not is_handed_over(room.log.seats[seat]):
         raise Troubled("not-handed-over", 409)
+    if seat in resigned_seats(room.log.entries):
+        raise Troubled("has-resigned", 409)
     clock, reading = room.log.terms.clock, room.log.reading
     if clock and clock.kind == TOTAL and reading and reading.left[seat] <= 0:
         raise Troubled("no-time-left", 409)
@@ -164,8 +166,8 @@ async def go_back(room: Room, asked: Asked, *agreed: Entry) -> None:
 
 async def rematch(room: Room, actor: Actor) -> Refusal | None:
     """A new table for the same people, all of them in person, one seat further; each link opens its own person's seat there too."""
-    if room.table.to_act != OVER:
-        raise Troubled("not-over")
+    if not room.over:
+        raise Troubled("still-playing")
     if not actor.seats:
         return refusal_of(NotSeated)
     if not room.log.rematch:

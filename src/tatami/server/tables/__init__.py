@@ -7,6 +7,7 @@
 * `seating`: who sits at a table now
 * `terms`: what is agreed on beside the game
 * `consent`: taking moves back together
+* `conclusion`: games that their players end
 * `clock`: how long each player has left
 * `chance`: whoever rolls at a table
 * `making`: a new table, checked

@@ -18,15 +18,16 @@ from .terms import BY_LINK, Terms
 MOVE, UNDO, STAND_IN, RULES, PROMISE, GIFT = "move", "undo", "stand-in", "rules", "promise", "gift"
 HAND, LEAVE, REPLACE, TIMEOUT, BACK, SIT, NAME = "hand", "leave", "replace", "timeout", "back", "sit", "name"
 ASK, AGREE, DECLINE, CLOCK, REMATCH = "ask", "agree", "decline", "clock", "rematch"
+RESIGN, OFFER, ACCEPT, REFUSE = "resign", "offer", "accept", "refuse"
 
 AWAY_KINDS = (HAND, LEAVE, REPLACE, TIMEOUT)
 """From such a row on a computer player has the seat."""
 
 AGREED = "agreed"
-"""The text of a move taken back with everybody's consent, but for the last of several: that one says how many."""
+"""The text of a move taken back together with others, but for the last of them: that one says how many."""
 
 SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in", PROMISE: "log.promise"} | {
-    kind: f"log.{kind}" for kind in (*AWAY_KINDS, BACK, SIT, ASK, AGREE, DECLINE, REMATCH)
+    kind: f"log.{kind}" for kind in (*AWAY_KINDS, BACK, SIT, ASK, AGREE, DECLINE, REMATCH, RESIGN, OFFER, ACCEPT, REFUSE)
 }
 """What everybody is told that is no move."""
 
@@ -40,7 +41,8 @@ class Entry(NamedTuple):
 
     `text` is also the version of newer rules, the level of whoever stood in for a computer player, the hash of the table's
     secret, what a player gave to chance, the level that has a seat from now on, the token hash and the name of whoever sits down,
-    the version that somebody asks to go back to, the time that was spent, and the table of a rematch."""
+    the version that somebody asks to go back to, the time that was spent, the table of a rematch, and the level that plays on
+    for somebody who resigned, if anybody does."""
 
     kind: str
     who: str
@@ -100,17 +102,20 @@ class Remark(NamedTuple):
 
 
 def remarks_of(entries: Iterable[Entry]) -> list[Remark]:
-    """What the log says beside moves."""
+    """What the log says beside moves, in its own order: what was said after a move that is taken back stands behind the one before it."""
     remarks: list[Remark] = []
-    version = 0
+    version, agreed = 0, False
     for entry in entries:
         version += {MOVE: 1, UNDO: -1}.get(entry.kind, 0)
+        agreed = entry.kind == AGREE or (agreed and entry.kind == UNDO)
+        if entry.kind == UNDO:
+            remarks = [remark._replace(version=min(remark.version, version)) for remark in remarks]
         if entry.kind in SAID and entry.text != AGREED:
-            remarks.append(Remark(version, remark_of(entry)))
+            remarks.append(Remark(version, remark_of(entry, agreed)))
     return remarks
 
 
-def remark_of(entry: Entry) -> Words:
+def remark_of(entry: Entry, agreed: bool = False) -> Words:
     """What a row says that is no move; who stands in is named, unless nobody does and the move was drawn."""
     if entry.kind == PROMISE:
         return words(SAID[PROMISE], hash=entry.text[:PART_OF_HASH])
@@ -118,7 +123,10 @@ def remark_of(entry: Entry) -> Words:
     if entry.kind == STAND_IN and entry.text:
         return words("log.stand-in-level", seat=seat, level=words(f"level.{entry.text}"))
     if entry.kind == UNDO and entry.text:
-        return words("log.undone-together", seat=seat, n=int(entry.text))
+        count = int(entry.text)
+        return words("log.undone-together", seat=seat, n=count) if agreed else words("log.undone-alone", seat=seat, n=count)
+    if entry.kind == RESIGN and entry.text:
+        return words("log.resign-level", seat=seat, level=words(f"level.{entry.text}"))
     if entry.kind in AWAY_KINDS:
         return words(SAID[entry.kind], seat=seat, level=words(f"level.{entry.text}"))
     return words(SAID[entry.kind], seat=seat)

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from .ids import TokenHash
-from .log import AWAY_KINDS, BACK, SIT, Entry
+from .log import AWAY_KINDS, BACK, RESIGN, SIT, Entry
 from .seats import COMPUTER, HUMAN, Seat
 
-SEATING = (*AWAY_KINDS, BACK, SIT)
+SEATING = (*AWAY_KINDS, BACK, RESIGN, SIT)
 """The rows that change a seat; names stand in the store alone, where people can have them forgotten."""
 
 AWAY = 300
@@ -29,6 +29,8 @@ def seat_after(seat: Seat, entry: Entry) -> Seat:
         return replace(seat, kind=HUMAN, level="")
     if entry.kind == SIT:
         return replace(seat, token_hash=TokenHash(entry.text))
+    if entry.kind == RESIGN and not entry.text:  # the game is over: nobody plays on
+        return seat
     return replace(seat, kind=COMPUTER, level=entry.text)
 
 

@@ -4,12 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from tatami.kernel.dialect import OVER
+from tatami.kernel.game import Result
+
 from . import clock
 from .clock import Reading
-from .log import CLOCK, REMATCH, SAID, SIT, Entry, Remark, StoredTable, remarks_of
-from .seating import seats_after
+from .conclusion import concluded, ranked_last, resigned_seats
+from .log import ACCEPT, CLOCK, REMATCH, SAID, SIT, Entry, Remark, StoredTable, remarks_of
+from .seating import SEATING, seats_after
 from .seats import COMPUTER, Seat
 from .terms import BY_LINK, Terms
+
+CONCLUDING = frozenset((ACCEPT, *SEATING))
+"""The rows after which the players may have ended the game."""
 
 
 @dataclass(frozen=True)
@@ -22,12 +29,14 @@ class TableLog:
     secret: str = ""  # what chance follows from; none where somebody else rolls
     slept: float = 0.0  # seconds of the present turn when no process was awake
     remarks: tuple[Remark, ...] = ()
+    conclusion: Result | None = None  # how the players have ended the game, if they have
 
     @classmethod
     def of(cls, stored: StoredTable) -> "TableLog":
         """The log of a table as the store has it."""
         seats = seats_after(stored.seats, stored.entries)
-        return cls(stored.entries, seats, stored.terms, stored.secret, remarks=tuple(remarks_of(stored.entries)))
+        remarks, conclusion = tuple(remarks_of(stored.entries)), concluded(seats, stored.entries)
+        return cls(stored.entries, seats, stored.terms, stored.secret, remarks=remarks, conclusion=conclusion)
 
     def __len__(self) -> int:
         """How many rows there are."""
@@ -36,12 +45,14 @@ class TableLog:
     def with_rows(self, added: Sequence[Entry]) -> "TableLog":
         """The log with more rows; the clock's begin a new turn, of which nothing was slept through."""
         entries, kinds = (*self.entries, *added), {entry.kind for entry in added}
+        seats = seats_after(self.seats, added)
         return replace(
             self,
             entries=entries,
-            seats=seats_after(self.seats, added),
+            seats=seats,
             slept=0.0 if CLOCK in kinds else self.slept,
             remarks=tuple(remarks_of(entries)) if kinds & SAID.keys() else self.remarks,
+            conclusion=concluded(seats, entries) if kinds & CONCLUDING else self.conclusion,
         )
 
     def with_name(self, number: int, name: str) -> "TableLog":
@@ -60,6 +71,14 @@ class TableLog:
         """How the clocks stood when the present turn began, if there are any."""
         return clock.read(self.terms.clock, self.seats, self.entries) if self.terms.clock else None
 
+    def is_over(self, to_act: int) -> bool:
+        """Whether the game is over, by its rules or by its players."""
+        return to_act == OVER or self.conclusion is not None
+
+    def result(self, by_rules: Result | None) -> Result | None:
+        """How the game ended; whoever resigned is last, whoever played on in that seat."""
+        return self.conclusion or (by_rules and ranked_last(by_rules, resigned_seats(self.entries)))
+
     @property
     def rematch(self) -> str:
         """The table of the rematch, if there is one."""
@@ -69,4 +88,4 @@ class TableLog:
         """Whether a seat is a computer player's; unknown at a table where none sits."""
         if all(seat.kind != COMPUTER for seat in self.seats):
             return None
-        return to_act >= 0 and self.seats[to_act].kind == COMPUTER
+        return to_act >= 0 and not self.conclusion and self.seats[to_act].kind == COMPUTER

@@ -5,6 +5,7 @@ import msgspec
 from tatami.bots.levels import levels
 from tatami.kernel.words import words
 from tatami.server import wire
+from tatami.server.tables.conclusion import resigned_seats
 from tatami.server.tables.seating import AWAY, is_free, is_handed_over
 from tatami.server.tables.seats import Seat
 from tatami.texts.speaker import Speaker
@@ -54,13 +55,14 @@ class Audience:
         """The picture as it is now, and the whole log as this viewer may hear it."""
         clock = status.log.terms.clock
         say, game = self.speaker.say, self.table.game
+        resigned = resigned_seats(status.log.entries)
         return encoded(
             wire.View(
                 version=at.version,
                 game=game.name,
                 title=say(words("game.title")),
                 lang=self.view_key.lang,
-                players=[self.player(number, status.log.host) for number in range(len(self.seats))],
+                players=[self.player(number, status.log.host, resigned) for number in range(len(self.seats))],
                 width=self.picture.plan.width,
                 height=self.picture.plan.height,
                 areas=[area_message(area, self.speaker) for area in self.picture.plan.areas],
@@ -80,7 +82,7 @@ class Audience:
             )
         )
 
-    def player(self, number: int, host: int) -> wire.PlayerSeen:
+    def player(self, number: int, host: int, resigned: tuple[int, ...]) -> wire.PlayerSeen:
         """Who sits there."""
         seat = self.seats[number]
         side = self.speaker.say(words(f"side.{self.table.game.meta.sides[number]}"))
@@ -90,6 +92,7 @@ class Audience:
             open=is_free(seat),
             handed=is_handed_over(seat),
             host=number == host,
+            resigned=number in resigned,
         )
 
     def step(self, at: Snapshot, status: TableStatus) -> str:

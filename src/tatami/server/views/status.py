@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from tatami.kernel.dialect import OVER
+from tatami.kernel.game import Result
 from tatami.server.tables.chance import commitment_and_gift
+from tatami.server.tables.conclusion import draw_offered, may_offer
 from tatami.server.tables.consent import seats_to_answer, undo_asked, was_declined
 from tatami.server.tables.table_log import TableLog
-from tatami.server.wire import ClockSeen, RatingShown, UndoAsked
+from tatami.server.wire import ClockSeen, DrawOffered, RatingShown, UndoAsked
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
@@ -27,6 +28,26 @@ class TableStatus:
         return Speaker(lang, self.table.game, names)
 
     @cached_property
+    def over(self) -> bool:
+        """Whether the game is over, by its rules or by its players."""
+        return self.log.is_over(self.table.to_act)
+
+    @cached_property
+    def result(self) -> Result | None:
+        """How it ended."""
+        return self.log.result(self.table.result)
+
+    @cached_property
+    def draw_offer(self) -> DrawOffered | None:
+        """The draw that is offered, while the offer stands."""
+        offer = None if self.over or len(self.log.seats) != 2 else draw_offered(self.log.entries)
+        return DrawOffered(offer.seat, offer.other) if offer else None
+
+    def may_offer(self, seats: list[int]) -> list[int]:
+        """Those of the seats that may offer a draw."""
+        return [] if self.over else [seat for seat in seats if may_offer(seat, self.log.seats, self.log.entries)]
+
+    @cached_property
     def undo_question(self) -> UndoAsked | None:
         """The question whether moves are taken back, while it waits for answers."""
         asked = undo_asked(self.log)
@@ -35,12 +56,12 @@ class TableStatus:
     @cached_property
     def may_ask(self) -> bool:
         """Whether somebody may ask to take moves back."""
-        return not self.log.terms.rated and self.table.to_act != OVER and not self.undo_question and not was_declined(self.log)
+        return not self.log.terms.rated and not self.over and not self.undo_question and not was_declined(self.log)
 
     @property
     def rematch(self) -> str:
         """The table where the same people play again."""
-        return self.log.rematch if self.table.to_act == OVER else ""
+        return self.log.rematch if self.over else ""
 
     def promise_to(self, seats: tuple[int, ...]) -> tuple[str, str]:
         """The hash of the table's secret, and what these seats gave to its chance."""

@@ -11,6 +11,7 @@ from tatami.kernel.game import WATCHER
 from tatami.kernel.scene import Area
 from tatami.kernel.words import words
 from tatami.server import wire
+from tatami.server.tables.conclusion import REASONS
 from tatami.server.tables.log import Remark
 from tatami.server.tables.seats import HUMAN, Seat
 from tatami.table.table import Table
@@ -89,19 +90,22 @@ def moment_at(
     """Whose turn it is, what is asked, what this viewer may do."""
     table, viewer = at.table, at.viewer(view_key.seats)
     covered = at.covered(viewer)
-    own = [seat for seat in view_key.seats if at.is_present and seats[seat].kind == HUMAN]
+    over = covered.to_act == OVER or (at.is_present and status.over)
+    own = [seat for seat in view_key.seats if at.is_present and not over and seats[seat].kind == HUMAN]
     return wire.Moment(
-        to_act=covered.to_act,
+        to_act=OVER if over else covered.to_act,
         viewer=viewer,
         prompt=speaker.say(table.game.notation.prompt(covered, table.box)),
         offers=offers_at(table, covered, speaker) if covered.to_act in own else [],
-        undo=covered.to_act != OVER and any(table.can_undo(seat) for seat in own),
+        undo=any(table.can_undo(seat) for seat in own),
         handover=handover,
         clock=status.clock if at.is_present else None,
         asked=status.undo_question if at.is_present else None,
         may_ask=status.may_ask and any(step.seat in own for step in reversed(table.steps)),
-        ending=ending_of(table, speaker) if covered.to_act == OVER else None,
+        ending=ending_of(status, speaker) if over else None,
         ratings=status.ratings,
+        draw=status.draw_offer if at.is_present else None,
+        may_offer=status.may_offer(own),
     )
 
 
@@ -111,14 +115,15 @@ def offers_at(table: Table, covered: State, speaker: Speaker) -> list[wire.Offer
     return [MESSAGES.offer(choice, speaker) for action in game.legal(covered, box) for choice in game.choice(covered, box, action)]
 
 
-def ending_of(table: Table, speaker: Speaker) -> wire.Ending | None:
-    """How the game ended, by the rule that was encoded last."""
-    result = table.result
+def ending_of(status: TableStatus, speaker: Speaker) -> wire.Ending | None:
+    """How the game ended, by the rule that was told last or by its players."""
+    result, table = status.result, status.table
     if result is None:
         return None
-    encoded = [table.game.events[event.kind].rule for event in table.steps[-1].events]
-    text = speaker.say(words(f"reason.{result.reason}"))
-    return wire.Ending(list(result.winners), list(result.ranks), list(result.scores), text, encoded[-1] if encoded else "")
+    own = result.reason in REASONS
+    told = [] if own else [table.game.events[event.kind].rule for event in table.steps[-1].events]
+    text, rule, by = speaker.say(words(f"reason.{result.reason}")), told[-1] if told else "", result.reason if own else ""
+    return wire.Ending(list(result.winners), list(result.ranks), list(result.scores), text, rule, by)
 
 
 def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range, speaker: Speaker) -> list[wire.LogLine]:

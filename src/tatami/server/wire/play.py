@@ -3,7 +3,7 @@
 import msgspec
 
 from .base import Message
-from .seats import ClockAgreed, ClockSeen, UndoAsked
+from .seats import ClockAgreed, ClockSeen, DrawOffered, UndoAsked
 
 # ---- from the page
 
@@ -136,6 +136,7 @@ class PlayerSeen(msgspec.Struct, omit_defaults=True):
     open: bool = False  # anybody may take it
     handed: bool = False  # a person's seat that a computer player has at present
     host: bool = False  # of whoever made the table
+    resigned: bool = False  # for good: a computer player has the seat, or the game is over
 
 
 class RatingShown(msgspec.Struct):
@@ -154,6 +155,7 @@ class Ending(msgspec.Struct, omit_defaults=True):
     scores: list[int]
     text: str
     rule: str = ""
+    by: str = ""  # resignation | agreement: ended by its players
 
 
 class Moment(msgspec.Struct, omit_defaults=True):
@@ -170,6 +172,8 @@ class Moment(msgspec.Struct, omit_defaults=True):
     clock: ClockSeen | None = None
     asked: UndoAsked | None = None  # to take moves back together
     may_ask: bool = False  # for that
+    draw: DrawOffered | None = None  # while the offer stands
+    may_offer: list[int] = []  # the viewer's seats that may offer a draw
 
 
 # ---- to the page

@@ -74,6 +74,30 @@ class Rematch(Message, tag="rematch"):
     Answered by `view` to everybody, with the new table."""
 
 
+class Resign(Message, tag="resign"):
+    """I give the game up; with more than two players a computer player has my seat from then on, and I am last.
+
+    Answered by `view` to everybody."""
+
+    seat: int
+
+
+class OfferDraw(Message, tag="offer-draw"):
+    """I offer the other player a draw, where two play; it stands until it is answered or the other player moves.
+
+    Answered by `view` to everybody."""
+
+    seat: int
+
+
+class AnswerDraw(Message, tag="answer-draw"):
+    """I accept the draw that was offered, or I do not; whoever offered it may withdraw it.
+
+    Answered by `view` to everybody."""
+
+    accept: bool
+
+
 class Replay(Message, tag="replay"):
     """Show me again what happened after the first `since` moves.
 
@@ -82,7 +106,7 @@ class Replay(Message, tag="replay"):
     since: int
 
 
-Together = Sit | Name | Hand | Back | Replace | AskUndo | AnswerUndo | Rematch | Replay
+Together = Sit | Name | Hand | Back | Replace | AskUndo | AnswerUndo | Rematch | Resign | OfferDraw | AnswerDraw | Replay
 
 # ---- parts of messages to the page
 
@@ -109,6 +133,13 @@ class UndoAsked(msgspec.Struct):
     seat: int
     version: int
     waiting: list[int]
+
+
+class DrawOffered(msgspec.Struct):
+    """A seat offers a draw; `other` may accept it."""
+
+    seat: int
+    other: int
 
 
 # ---- to the page
