@@ -67,7 +67,7 @@ def test_a_refused_move_is_explained_with_its_rule(run: Run, typed: str, reason:
     [
         ("99", "The offers are numbered 1 to 9; there is no number 99."),
         ("0", "The offers are numbered 1 to 9; there is no number 0."),
-        ("fly", "“fly” is no move."),
+        ("fly", "“fly” is not a move."),
         ("rule NT-3.2", "NT-3.2  The ninja you choose may have at most two others on top of it."),
         ("rule 7", "There is no rule “7”; the rules are NT-1.1, "),
         ("undo", "Nothing can be taken back"),

@@ -22,7 +22,7 @@ def test_offers_in_words() -> None:
         return str(GAME.notation.phrase(here.state, here.box, GAME.notation.read(here.state, here.box, move)))
 
     assert phrase("stop") == "action.stop"
-    assert phrase("march paper S4") == "action.march(die=die.paper card=card.S4 n=2)"
+    assert phrase("march paper S4") == "action.march(die=die.paper card=card.S4.name n=2)"
     assert phrase("deal monkey s3") == "action.deal(card=card.s3)"
     assert phrase("first monkey") == "action.first(seat=seat(n=1))"
     assert phrase("roll 1 2 3") == "action.roll(rock=1 paper=2 scissors=3)"

@@ -8,10 +8,12 @@ import pytest
 
 from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
+from tatami.games.ninja_taisen.state import SHOGUN
+from tatami.games.ninja_taisen.things import card_name, card_words, tile_words
 from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
-from tatami.kernel.words import Words
+from tatami.kernel.words import Words, words
 from tatami.texts.rulebook import rulebook
 from tatami.texts.speaker import Speaker
 from tests.games.catalogues import Catalogues, one_of_each
@@ -90,7 +92,7 @@ def test_an_unreadable_move_is_explained() -> None:
     at = position(EXAMPLE)
     with pytest.raises(Unreadable) as problem:
         GAME.notation.read(at.state, at.box, "march water r2")
-    assert Speaker("en", GAME, strict=True).say(problem.value.why) == "“march water r2” is no move. Write “march rock r2” or “stop”."
+    assert Speaker("en", GAME, strict=True).say(problem.value.why) == "“march water r2” is not a move. Write “march rock r2” or “stop”."
 
 
 @pytest.mark.parametrize(
@@ -98,7 +100,7 @@ def test_an_unreadable_move_is_explained() -> None:
     [
         ("en", "Paula loses Rock 2 to Paper 1 at tile 4."),
         ("fr", "Paula perd Pierre 2 contre Feuille 1 sur la tuile 4."),
-        ("it", "Paula perde Sasso 2 contro Carta 1 presso la casella 4."),
+        ("it", "Paula perde Sasso 2 contro Carta 1 (la casella 4)."),
         ("de", "Feld 4: Paula verliert Stein 2 gegen Papier 1."),
     ],
 )
@@ -115,3 +117,12 @@ def test_a_game_without_options_has_no_page_of_them() -> None:
     """The rulebook ends with the rules where there is nothing to agree on."""
     bare = replace(GAME, meta=replace(GAME.meta, options={}))
     assert "carried-shogun" not in rulebook(bare, "en") and rulebook(bare, "en").count("\n## ") == 5
+
+
+@pytest.mark.parametrize(("lang", "article"), [("en", "the"), ("fr", "le"), ("it", "lo"), ("de", "den")])
+def test_the_shogun_has_an_article_in_sentences_and_none_on_labels(lang: str, article: str) -> None:
+    """Where something is done to him, each language says "the Shogun" in its case; by himself he is called by his title."""
+    say = Speaker(lang, GAME, strict=True).say
+    fell = words("event.fell", seat=words("seat", n=0), card=card_words(SHOGUN), tile=tile_words(4), by=card_words(SHOGUN))
+    assert say(fell).count(f" {article} Shogun") == 2
+    assert say(card_name(SHOGUN)) == "Shogun"

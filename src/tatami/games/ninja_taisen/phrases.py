@@ -6,7 +6,7 @@ from tatami.kernel.words import Words, words
 from . import actions as a
 from .notation import rolled
 from .state import CARDS, Box, State
-from .things import card_words, die_words
+from .things import card_name, die_words
 
 
 def prompt(s: State, box: Box) -> Words:
@@ -24,9 +24,9 @@ def phrase(s: State, box: Box, action: int) -> Words:
         return words("action.stop")
     if action < a.DEAL:
         die, ninja = divmod(action - a.MARCH, CARDS)
-        return words("action.march", die=die_words(die), card=card_words(ninja), n=s.die[die])
+        return words("action.march", die=die_words(die), card=card_name(ninja), n=s.die[die])
     if action < a.FIRST:
-        return words("action.deal", card=card_words(action - a.DEAL))
+        return words("action.deal", card=card_name(action - a.DEAL))
     if action < a.ROLL:
         return words("action.first", seat=words("seat", n=action - a.FIRST))
     rock, paper, scissors = rolled(action)

@@ -6,7 +6,7 @@ from .march import MOST_ABOVE, colour_of
 from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from .pile import ninjas_above
 from .state import HOME, OUT, SHOGUN, Box, State
-from .things import card_words, die_words
+from .things import card_name, card_words, die_words
 
 
 def why_not(s: State, box: Box, pointed: tuple[str, ...]) -> Refused:
@@ -33,20 +33,20 @@ def why_no_march(s: State, die_name: str | None, ninja_name: str | None) -> Refu
     if card not in CARD_NAMES or side not in SIDE_NAMES:
         return None
     if SIDE_NAMES.index(side) != s.to_act:
-        return Refused("NT-3.1", words("refusal.not-yours", card=card_words(CARD_NAMES.index(card))))
+        return Refused("NT-3.1", words("refusal.not-yours", card=card_name(CARD_NAMES.index(card))))
     return why_no_ninja(s, die, CARD_NAMES.index(card))
 
 
 def why_no_ninja(s: State, die: int | None, ninja: int) -> Refused | None:
     """What is wrong with one's own ninja."""
-    name = card_words(ninja)
+    name = card_name(ninja)
     if s.place[s.to_act][ninja] >= OUT:
         return Refused("NT-4.3", words("refusal.gone", card=name))
     if s.place[s.to_act][ninja] == HOME[1 - s.to_act]:
         return Refused("NT-3.5", words("refusal.arrived", card=name))
     above = ninjas_above(s, s.to_act, ninja)
     if above > MOST_ABOVE:
-        return Refused("NT-3.2", words("refusal.too-deep", card=name, n=above, most=MOST_ABOVE))
+        return Refused("NT-3.2", words("refusal.too-deep", card=card_words(ninja), n=above, most=MOST_ABOVE))
     if ninja == SHOGUN:
         return Refused("NT-3.8", words("refusal.shogun-moved")) if s.shogun_moved else None
     return why_wrong_die(s, die, ninja, name)

@@ -3,7 +3,7 @@
 from tatami.kernel.words import Words, words
 
 from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
-from .state import TILES
+from .state import SHOGUN, TILES
 
 
 def side_words(side: int) -> Words:
@@ -12,8 +12,13 @@ def side_words(side: int) -> Words:
 
 
 def card_words(ninja: int) -> Words:
-    """The name of a ninja."""
+    """A ninja as the one to whom something is done: the Shogun has an article there, and a case in some languages."""
     return words(f"card.{CARD_NAMES[ninja]}")
+
+
+def card_name(ninja: int) -> Words:
+    """The name of a ninja by itself: on a label, on a button, at the head of a sentence."""
+    return words(f"card.{CARD_NAMES[ninja]}.name") if ninja == SHOGUN else card_words(ninja)
 
 
 def die_words(die: int) -> Words:
