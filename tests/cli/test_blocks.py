@@ -92,18 +92,18 @@ def test_a_table_is_drawn_where_there_are_colours(monkeypatch: pytest.MonkeyPatc
     assert {"dark": "48;2;27;26;24", "light": "48;2;245;239;226"}[ground] in shown
 
 
-@pytest.mark.parametrize(("columns", "colours"), [(60, "truecolor"), (120, "standard")])
-def test_a_narrow_or_poor_terminal_gets_the_description(columns: int, colours: str) -> None:
-    """Without room or colours the table is text alone."""
-    assert len(drawn(columns, colours).splitlines()) <= 3
+@pytest.mark.parametrize(("columns", "colours", "lines"), [(60, "truecolor", 60), (120, "standard", 60), (120, "truecolor", 24)])
+def test_a_narrow_low_or_poor_terminal_gets_the_description(columns: int, colours: str, lines: int) -> None:
+    """Without room to the side, room above the question, or colours the table is text alone."""
+    assert len(drawn(columns, colours, lines).splitlines()) <= 3
 
 
-def drawn(columns: int, colours: str) -> str:
+def drawn(columns: int, colours: str, lines: int = 60) -> str:
     """The opening of a game on such a terminal."""
     found = game("ninja-taisen")
     table = Table(found, 2)
     table.settle(Dice(3))
-    console = Console(width=columns, color_system=colours, force_terminal=True)  # type: ignore[arg-type]  # the names are a closed list to mypy
+    console = Console(width=columns, height=lines, color_system=colours, force_terminal=True)  # type: ignore[arg-type]  # the names are a closed list to mypy
     with console.capture() as captured:
         print_sight(console, table.sight(0), Speaker("en", found))
     return captured.get()

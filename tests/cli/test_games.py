@@ -134,3 +134,11 @@ def test_an_edition_travels_with_its_records(run: Run, edition: Path, tmp_path: 
     assert run("play", "ninja-taisen", "--seats", "uniform,uniform", "--seed", "1", "--edition", edition, "--save", kept).exit_code == 0
     assert run("verify", kept, "--edition", edition).exit_code == 0
     assert "expected edition strong Shogun " in run("verify", kept).stdout
+
+
+def test_one_game_names_what_is_unsure(run: Run) -> None:
+    """The list of all games counts values that are not certain; of one game they are named, likely and reconstructed apart."""
+    shown = run("games", "way-of-the-panda").stdout
+    assert "Way of the Panda" in shown and "Ninjato" not in shown
+    assert "likely: " in shown and "reconstructed: " in shown and "space.monk-1" in shown
+    assert "space.monk-1" not in run("games").stdout

@@ -66,3 +66,15 @@ def test_a_png_without_fonts_is_refused(run: Run, tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(resvg_py, "svg_to_bytes", lambda **given: bare(**given, skip_system_fonts=True))
     refused = run("picture", "ninja-taisen", "-o", tmp_path / "x.png")
     assert refused.exit_code == 2 and "a PNG needs fonts" in refused.stderr and not (tmp_path / "x.png").exists()
+
+
+@pytest.mark.parametrize("zoom", ["0", "-1", "nan", "50"])
+def test_a_picture_is_neither_nothing_nor_larger_than_memory(run: Run, tmp_path: Path, zoom: str) -> None:
+    """A factor that no picture can be drawn with is refused before anything is drawn."""
+    refused = run("picture", "ninja-taisen", "-o", tmp_path / "x.png", "--zoom", zoom)
+    assert refused.exit_code == 2 and "--zoom: expected from 0.1 to 8, got " in refused.stderr
+
+
+def test_what_is_for_an_opening_is_refused_for_a_record(run: Run, record: Path, tmp_path: Path) -> None:
+    """A record has its own seats, dice and options."""
+    assert "are for the opening of a game" in run("picture", record, "-o", tmp_path / "x.svg", "--seed", 4).stderr

@@ -39,9 +39,9 @@ def test_a_seed_of_its_own_is_told(run: Run) -> None:
     assert run(*QUICK, "--seed", seed[1]).stdout.splitlines()[0].endswith(f"--seed {seed[1]}")
 
 
-@pytest.mark.parametrize("typed", ["1", "march rock r1"])
+@pytest.mark.parametrize("typed", ["1", "march rock r1", "MARCH Rock R1", "r1", "rock 1"])
 def test_a_move_by_number_or_by_notation(run: Run, typed: str) -> None:
-    """An offer's number and its notation make the same move."""
+    """An offer's number, its notation, some of its words and what it is called make the same move."""
     assert "Wolf marches Rock 1 from tile 2 to tile 3.  NT-3.4" in run(*SEED, typed=f"{typed}\n").stdout
 
 
@@ -69,6 +69,7 @@ def test_a_refused_move_is_explained_with_its_rule(run: Run, typed: str, reason:
         ("0", "The offers are numbered 1 to 9; there is no number 0."),
         ("fly", "“fly” is not a move."),
         ("rule NT-3.2", "NT-3.2  The ninja you choose may have at most two others on top of it."),
+        ("rule 3.2", "NT-3.2  The ninja you choose may have at most two others on top of it."),
         ("rule 7", "There is no rule “7”; the rules are NT-1.1, "),
         ("undo", "Nothing can be taken back"),
         ("save", "Say where: save FILE"),
@@ -104,7 +105,7 @@ def test_an_empty_line_shows_the_table_again(run: Run) -> None:
 def test_leaving_is_no_error(run: Run, typed: str) -> None:
     """`quit` and the end of the input leave the game with exit status 0."""
     left = run(*SEED, typed=typed)
-    assert left.exit_code == 0 and left.stdout.endswith("You have left after 20 moves.\n")
+    assert left.exit_code == 0 and left.stdout.endswith("You have left after 0 moves.\n")
 
 
 @pytest.mark.parametrize(
@@ -128,7 +129,7 @@ def test_saving_writes_a_record_that_verifies(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "mine.record"
     assert f"Saved in {file}." in run(*SEED, typed=f"1\nsave {file}\n").stdout.replace("\n", "")
     assert run("verify", file).exit_code == 0
-    assert load_record(file.read_text("utf-8")).notes == {"seed": "3"}
+    assert load_record(file.read_text("utf-8")).notes == {"seats": "human,master", "seed": "3"}
 
 
 def test_a_kept_game_loses_nothing(run: Run, tmp_path: Path) -> None:
@@ -145,7 +146,7 @@ def test_computers_play_to_the_end(run: Run, tmp_path: Path) -> None:
     shown = run("play", "ninja-taisen", "--seats", "greedy,uniform", "--seed", "3", "--save", file)
     assert shown.exit_code == 0
     assert shown.stdout.count(" lays ") == 18 and " wins" in shown.stdout.splitlines()[-1]
-    assert "over by" in run("verify", file).stdout
+    assert " wins" in run("verify", file).stdout
 
 
 def test_a_whole_game_by_a_person(run: Run) -> None:
@@ -184,6 +185,7 @@ def test_options_are_agreed(run: Run, tmp_path: Path) -> None:
         (["--seats", "human"], "ninja-taisen is for 2 players, got 1"),
         (["--option", "tied-shogun=keeps", "--option", "tied-shogun=spent"], "--option: tied-shogun is given twice"),
         (["--edition", "/no/such.toml"], "cannot read /no/such.toml: No such file or directory"),
+        (["--resume", "/no/such.record"], "cannot read /no/such.record: No such file or directory"),
         (["--seats", "human,pupil", "--save", "/no/such/x.record"], "cannot write /no/such/x.record: No such file or directory"),
     ],
 )
@@ -191,3 +193,44 @@ def test_wrong_wishes_are_refused(run: Run, arguments: list[str], sentence: str)
     """A table that cannot be set is refused in one sentence."""
     refused = run("play", "ninja-taisen", *arguments, typed="1\n")
     assert (refused.exit_code, refused.stderr) == (2, f"tatami: {sentence}\n")
+
+
+def test_the_end_of_the_turn_is_offered_last(run: Run) -> None:
+    """Offer 1 is a march before the first die and after it; what is a button comes last."""
+    second = run(*SEED, typed="1\n").stdout.rpartition("or end your turn.\n")[2].splitlines()
+    offers = [line for line in second if line.startswith("   ")]
+    assert "march" in offers[0] and "End the turn" in offers[-1]
+
+
+def test_a_number_of_thousands_of_digits_is_no_offer(run: Run) -> None:
+    """It is answered like any other number that no offer has."""
+    assert "there is no number 999999999…." in run(*SEED, typed="9" * 5000 + "\n").stdout
+
+
+def test_a_saved_game_is_gone_on_with(run: Run, tmp_path: Path) -> None:
+    """`--resume` plays on with the same players and dice as if nobody had left, and keeps the game in its file."""
+    file, whole = tmp_path / "kept.record", tmp_path / "whole.record"
+    left = run(*QUICK, "--seed", 3, "--save", file, typed="1\n1\n").stdout
+    assert left.splitlines()[-1] == f"To go on: tatami play --resume {file}"
+    run("play", "--resume", file, typed="1\n" * 4)
+    run(*QUICK, "--seed", 3, "--save", whole, typed="1\n" * 6)
+    assert load_record(file.read_text("utf-8")).moves == load_record(whole.read_text("utf-8")).moves
+
+
+def test_no_file_is_overwritten(run: Run, tmp_path: Path) -> None:
+    """A name that is taken is refused, before the game and in it, and the file stays as it was."""
+    file = tmp_path / "old.txt"
+    file.write_text("mine", "utf-8")
+    refused = run(*SEED, "--save", file)
+    assert refused.exit_code == 2 and f"--save: {file} exists already" in refused.stderr
+    assert "already; it stays as it is" in run(*SEED, typed=f"save {file}\n").stdout.replace("\n", " ")
+    assert file.read_text("utf-8") == "mine"
+
+
+def test_what_cannot_be_gone_on_with_is_refused(run: Run, record: Path, tmp_path: Path) -> None:
+    """A finished game, another game than the one named, another number of players, no game at all: each in one sentence."""
+    assert f"--resume: the game in {record} is over" in run("play", "--resume", record).stderr
+    kept = tmp_path / "kept.record"
+    run(*SEED, "--save", kept)
+    assert "expected a game of ninjato, got one of ninja-taisen" in run("play", "ninjato", "--resume", kept).stderr
+    assert "expected a game (" in run("play").stderr

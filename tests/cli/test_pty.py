@@ -20,7 +20,15 @@ class Terminal:
 
     def __init__(self, *arguments: str) -> None:
         self.keyboard, inside = pty.openpty()
-        env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": "120", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+        env = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "COLUMNS": "120",
+            "LINES": "60",
+            "LC_ALL": "C.UTF-8",
+            "PYTHONUTF8": "1",
+        }
         self.program = subprocess.Popen([*TATAMI, *arguments], stdin=inside, stdout=inside, stderr=inside, env=env, start_new_session=True)
         os.close(inside)
         self.seen = ""

@@ -8,15 +8,23 @@ import pytest
 from tatami import Table
 from tatami.cli.commands.replay import Viewing
 from tatami.cli.screen import screen
-from tatami.kernel.playthrough import playthrough
 from tatami.texts.speaker import Speaker
 
 from .conftest import Run
 
 
 def test_a_pipe_gets_the_whole_game(run: Run, record: Path, whole: Table) -> None:
-    """Into a pipe goes the playthrough: every move, event and table."""
-    assert run("replay", record).stdout.splitlines() == list(playthrough(whole.game, whole.record))
+    """Into a pipe goes every move with its sentences in the reader's language, the table at the end, and who has won."""
+    told = {lang: run("replay", record, "--lang", lang).stdout for lang in ("en", "fr")}
+    assert all(f"\n{number}  " in f"\n{told['en']}" for number in range(1, whole.version + 1))
+    assert "Wolf lays" in told["en"] and " wins" in told["en"].splitlines()[-1]
+    assert "Loup pose" in told["fr"] and "event." not in told["fr"]
+
+
+def test_a_record_comes_from_the_standard_input(run: Run, record: Path) -> None:
+    """`-` reads what another program writes."""
+    assert run("replay", "-", typed=record.read_text("utf-8")).stdout == run("replay", record).stdout
+    assert run("verify", "-", typed=record.read_text("utf-8")).exit_code == 0
 
 
 def test_one_position(run: Run, record: Path, whole: Table) -> None:
@@ -62,7 +70,8 @@ def test_the_reader_turns_from_decision_to_decision(viewing: Viewing, whole: Tab
     assert viewing.next_move(decisions[0], "") == decisions[1]
     assert viewing.next_move(decisions[1], "b") == decisions[0]
     assert (viewing.next_move(decisions[-1], ""), viewing.next_move(whole.version, "")) == (whole.version, whole.version)
-    assert (viewing.next_move(0, "b"), viewing.next_move(3, "7"), viewing.next_move(0, "9999")) == (0, 7, whole.version)
+    assert (viewing.next_move(0, "b"), viewing.next_move(3, "7"), viewing.next_move(0, "9" * 5000)) == (0, 7, whole.version)
+    assert viewing.next_move(decisions[1], "forward?") == decisions[1]
 
 
 def test_stepping_through_in_a_terminal(viewing: Viewing, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,11 @@ def test_a_good_record_is_good(run: Run, record: Path, whole: Table) -> None:
     """A record of a whole game is good: exit status 0, the moves counted, the ending told."""
     checked = run("verify", record)
     assert checked.exit_code == 0
-    assert checked.stdout.startswith(f"good  {record}: {whole.version} moves of ninja-taisen, over by ")
+    assert checked.stdout.startswith(
+        f"good  {record}: {whole.version} moves of Ninja Taisen follow the rules and lead to the noted states. "
+    )
+    assert " wins" in checked.stdout and checked.stdout.endswith("nothing proves that nobody chose them.\n")
+    assert "suivent les règles" in run("verify", record, "--lang", "fr").stdout
 
 
 def test_the_verdict_for_scripts(run: Run, record: Path, whole: Table) -> None:
@@ -39,7 +43,7 @@ def test_the_verdict_for_scripts(run: Run, record: Path, whole: Table) -> None:
 def test_a_record_that_stops_early_is_good_and_not_over(run: Run, record: Path) -> None:
     """A game that is still going on is no bad record."""
     record.write_text("\n".join(record.read_text("utf-8").splitlines()[:30]) + "\n", "utf-8")
-    assert run("verify", record).stdout.endswith("not over yet\n")
+    assert " The game is not over yet. " in run("verify", record).stdout
 
 
 def first_difference(one: str, other: str) -> int:

@@ -16,11 +16,17 @@
 * `errors` holds what goes wrong, and the exit statuses
 """
 
+import sys
+from io import TextIOWrapper
+
 from .app import app
 
 __all__ = ["app", "main"]
 
 
 def main() -> None:
-    """The `tatami` command."""
+    """The `tatami` command; what a terminal has no letters for is shown as a question mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app()

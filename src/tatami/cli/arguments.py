@@ -12,7 +12,7 @@ from .errors import BadInput
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="A game; `tatami games` lists them.")]
 OneGame = Annotated[str | None, typer.Argument(metavar="[GAME]", show_default=False, help="One game; otherwise all of them.")]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="A game's record.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="A game's record; - reads the standard input.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 Edition = Annotated[
     Path | None, typer.Option("--edition", metavar="FILE", help="An owner's corrected components, instead of the shipped ones.")

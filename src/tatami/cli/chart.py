@@ -1,5 +1,6 @@
 """The chances of a game as a chart in a file; matplotlib is imported only here, when a chart is wanted."""
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,20 @@ STROKES = (("#2f5d9b", "-"), ("#b53a1e", "--"), ("#3d7a4a", "-."), ("#b5832a", "
 MARKS = {"blunder": "X", "mistake": "o", "slip": "."}
 
 
-def draw_chart(analysis: Analysis, speaker: Speaker, file: Path) -> None:
-    """Chances above, luck and decisions below."""
+def expect_chart(file: Path) -> None:
+    """Refuse a chart that could not be drawn or kept, before anybody works for it."""
     if file.suffix.lower() not in KINDS:
         raise BadInput(f"--plot: expected a name that ends with {', '.join(KINDS)}, got {file.name!r}")
-    try:
-        from matplotlib.figure import Figure
-    except ModuleNotFoundError as problem:
-        raise BadInput("--plot needs matplotlib; install tatami with the extra 'research'") from problem
+    if not file.parent.is_dir():
+        raise BadInput(f"--plot: cannot write {file}: there is no folder {file.parent}")
+    if find_spec("matplotlib") is None:
+        raise BadInput("--plot needs matplotlib; install tatami with the extra 'research'")
+
+
+def draw_chart(analysis: Analysis, speaker: Speaker, file: Path) -> None:
+    """Chances above, luck and decisions below."""
+    from matplotlib.figure import Figure
+
     figure = Figure(figsize=(10, 7), layout="constrained")
     above, below = figure.subplots(2, 1, height_ratios=(3, 1))
     draw_curve(above, analysis, speaker)

@@ -1,5 +1,6 @@
 """The files that commands read: records, and owners' editions."""
 
+import sys
 from pathlib import Path
 
 from tatami import games
@@ -12,11 +13,13 @@ from tatami.texts.speaker import Speaker
 
 from .errors import BadInput
 
+STANDARD_INPUT = "-"
+
 
 def read_text(file: Path) -> str:
-    """The text of a file."""
+    """The text of a file; `-` is what comes in at the standard input."""
     try:
-        return file.read_text("utf-8")
+        return sys.stdin.read() if str(file) == STANDARD_INPUT else file.read_text("utf-8")
     except OSError as problem:
         raise BadInput(f"cannot read {file}: {problem.strerror}") from problem
     except UnicodeDecodeError as problem:

@@ -1,10 +1,11 @@
 """The table in a terminal: its picture where there are colours and room for it, and its description in the notation's words."""
 
 import os
+from math import ceil
 
 from rich.console import Console
 
-from tatami.kernel.scene import WIDTHS, fitting_width
+from tatami.kernel.scene import WIDTHS, Scene, fitting_width
 from tatami.table.sight import Sight
 from tatami.texts.speaker import Speaker
 
@@ -13,15 +14,23 @@ from .blocks import blocks
 UNITS_A_COLUMN = 10
 """At most so many units of the scene on one letter's width, or the writing in it runs together."""
 
+LINES_BESIDE = 6
+"""A picture leaves so many lines of the screen for the question under it; one that cannot is not drawn."""
+
 
 def print_sight(screen: Console, sight: Sight, speaker: Speaker) -> None:
     """Print what a viewer sees."""
-    room = screen.width * UNITS_A_COLUMN
-    width = fitting_width(WIDTHS, room)
+    width = fitting_width(WIDTHS, screen.width * UNITS_A_COLUMN)
     if screen.is_terminal and screen.color_system in ("256", "truecolor") and width > WIDTHS[0]:
-        scene = sight.game.scene(sight.state, sight.box, sight.seat, width)
-        screen.print(blocks(scene, sight.game.symbols(), speaker.say, theme(), min(screen.width, width // UNITS_A_COLUMN)), end="")
+        scene, columns = sight.game.scene(sight.state, sight.box, sight.seat, width), min(screen.width, width // UNITS_A_COLUMN)
+        if rows_of(scene, columns) <= screen.height - LINES_BESIDE:
+            screen.print(blocks(scene, sight.game.symbols(), speaker.say, theme(), columns), end="")
     screen.print(sight.game.notation.describe(sight.state, sight.box), style="dim", markup=False, soft_wrap=True)
+
+
+def rows_of(scene: Scene, columns: int) -> int:
+    """How many lines a picture of so many columns takes: a letter is twice as high as wide."""
+    return ceil(scene.height * columns / scene.width / 2)
 
 
 def theme() -> str:

@@ -1,7 +1,7 @@
 """A game at the terminal: chance and computer players act, people are asked, until it is over or they leave."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from tatami.bots.levels import Opponent
-from tatami.kernel.dialect import OVER
+from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import WATCHER
 from tatami.kernel.rng import stream, word
 from tatami.kernel.words import Words, words
@@ -24,7 +24,10 @@ from .files import write_bytes
 from .sight import print_sight
 
 LINES_OF_LOG = 12
-"""How much of what happened is told before a question; `log` tells all."""
+"""How much of what happened is told before a question, a quarter of the screen at most; `log` tells all."""
+
+MOST_DIGITS = 9
+"""A longer number is no offer's, and is not even read."""
 
 FORGET = "\x1b[3J"
 """Makes a terminal drop the lines that have scrolled away."""
@@ -51,12 +54,14 @@ class TerminalGame:
     last: int = WATCHER  # who sat at the terminal last
 
     def __post_init__(self) -> None:
-        self.dice = Dice(self.seed)
+        self.dice = Dice(self.seed, rolls=sum(step.seat == CHANCE for step in self.table.steps))
+        self.told = dict.fromkeys(self.people, self.table.version)
         self.table.agreed = replace(self.table.agreed, notes={**self.table.agreed.notes, "seed": str(self.seed)})
 
     def play(self) -> None:
         """Play on to the end, or until the people leave."""
         self.table.settle(self.dice)
+        self.keep()
         while self.table.to_act != OVER:
             seat = self.table.to_act
             if seat in self.bots:
@@ -83,7 +88,8 @@ class TerminalGame:
     def let_act(self, seat: int) -> None:
         """A computer player acts on what it sees; the same seed, the same answer."""
         sight = self.table.sight(seat)
-        thought = self.bots[seat].choose(sight, word(stream(self.seed, 1 + seat), self.table.version))
+        with self.screen.status(self.say("shell.thinking", side=words("seat", n=seat))):
+            thought = self.bots[seat].choose(sight, word(stream(self.seed, 1 + seat), self.table.version))
         self.table.carry_out(thought.action)
 
     def ask(self, seat: int) -> None:
@@ -113,19 +119,25 @@ class TerminalGame:
 
     def show(self, seat: int) -> None:
         """What happened, the table, the question and the offers."""
-        self.tell(seat, LINES_OF_LOG)
+        self.tell(seat, min(LINES_OF_LOG, self.screen.height // 4) if self.screen.is_terminal else LINES_OF_LOG)
         print_sight(self.screen, self.table.sight(seat), self.speaker)
         self.show_offers(seat)
 
     def show_offers(self, seat: int) -> None:
         """The question, and each offer with its number, its phrase and its notation."""
         sight = self.table.sight(seat)
-        notation = self.table.game.notation
-        self.print(self.speaker.say(notation.prompt(sight.state, sight.box)), "bold")
-        phrases = [self.speaker.say(notation.phrase(sight.state, sight.box, action)) for action in sight.offers]
-        wide = max(map(len, phrases))
-        for number, (phrase, move) in enumerate(zip(phrases, sight.moves, strict=True), 1):
+        self.print(self.speaker.say(self.table.game.notation.prompt(sight.state, sight.box)), "bold")
+        offers = self.offers(seat)
+        wide = max(len(phrase) for _, phrase in offers)
+        for number, (move, phrase) in enumerate(offers, 1):
             self.screen.print(Text.assemble((f"{number:>4}", "bold"), f"  {phrase:<{wide}}  ", (move, "dim")))
+
+    def offers(self, seat: int) -> list[tuple[str, str]]:
+        """Every offer as it is written and said; what is a button on the page, like the end of a turn, comes last."""
+        sight, game = self.table.sight(seat), self.table.game
+        choices = [choice for action in sight.offers for choice in game.choice(sight.state, sight.box, action)]
+        choices.sort(key=lambda choice: choice.targets[0].startswith("button:"))
+        return [(choice.move, self.speaker.say(choice.phrase)) for choice in choices]
 
     def tell(self, viewer: int, most: int | None = None) -> None:
         """What this viewer has not been told yet, as much as they may hear."""
@@ -184,13 +196,13 @@ class TerminalGame:
 
     def submit(self, seat: int, typed: str) -> None:
         """Make the move, or tell why not with the rule behind it."""
-        moves = self.table.sight(seat).moves
+        offers = self.offers(seat)
         if typed.isdecimal():
-            if not 1 <= int(typed) <= len(moves):
-                self.print(self.say("terminal.no-such-number", most=len(moves), number=typed), "red")
+            if len(typed) > MOST_DIGITS or not 1 <= int(typed) <= len(offers):
+                self.print(self.say("terminal.no-such-number", most=len(offers), number=shortened(typed)), "red")
                 return
-            typed = moves[int(typed) - 1]
-        step = self.table.submit(seat, typed)
+            typed = offers[int(typed) - 1][0]
+        step = self.table.submit(seat, meant(typed, offers))
         if isinstance(step, Refusal):
             self.refuse(step.why, step.rule)
 
@@ -201,12 +213,13 @@ class TerminalGame:
             self.tell_rule(rule)
 
     def tell_rule(self, number: str) -> None:
-        """A rule by its number."""
-        if number not in self.table.game.meta.rules:
-            rules = ", ".join(self.table.game.meta.rules)
-            self.print(self.say("terminal.no-such-rule", number=number, rules=rules), "red")
+        """A rule by its number, the letters before it or not."""
+        known = self.table.game.meta.rules
+        found = next((rule for rule in known if number.upper() in (rule, rule.partition("-")[2])), None)
+        if found is None:
+            self.print(self.say("terminal.no-such-rule", number=shortened(number), rules=", ".join(known)), "red")
             return
-        self.print(f"{number}  {self.say(f'rule.{number}')}", "yellow")
+        self.print(f"{found}  {self.say(f'rule.{found}')}", "yellow")
 
     def take_back(self, seat: int) -> int:
         """Undo this seat's last move, as far as nobody has learnt anything since."""
@@ -223,6 +236,9 @@ class TerminalGame:
         """Write the record into a file."""
         if not name:
             self.print(self.say("terminal.save-where"), "red")
+            return
+        if Path(name).exists() and Path(name) != self.save:
+            self.print(self.say("terminal.save-exists", file=name), "red")
             return
         try:
             write_bytes(Path(name), self.table.record.dump().encode())
@@ -244,3 +260,23 @@ class TerminalGame:
         result = self.table.game.result(self.table.state, self.table.box)
         winners = self.speaker.join_names([self.speaker.name(seat) for seat in result.winners])
         self.print(self.say(f"ending.{result.reason}", winners=winners), "bold")
+
+
+def meant(typed: str, offers: list[tuple[str, str]]) -> str:
+    """The one offer that somebody can have meant: written in other letters, by some of its words, or as it is said; else what was typed."""
+    folded = typed.casefold()
+    readings: tuple[Callable[[str, str], bool], ...] = (
+        lambda move, phrase: move.casefold() == folded,
+        lambda move, phrase: set(folded.split()) <= set(move.casefold().split()),
+        lambda move, phrase: folded in phrase.casefold(),
+    )
+    for fits in readings:
+        found = [move for move, phrase in offers if fits(move, phrase)]
+        if typed in found or len(found) == 1:
+            return typed if typed in found else found[0]
+    return typed
+
+
+def shortened(typed: str) -> str:
+    """The beginning of what was typed, where it is long."""
+    return typed if len(typed) <= MOST_DIGITS else f"{typed[:MOST_DIGITS]}…"

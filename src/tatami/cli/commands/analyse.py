@@ -12,7 +12,7 @@ from tatami.bots.analysis.analyse import Analysis, Effort, MoveAnalysis, analyse
 from tatami.bots.analysis.explain import interval, percent
 from tatami.bots.analysis.win_rates import compile_playouts
 from tatami.cli.arguments import Edition, Json, Lang, RecordFile, language
-from tatami.cli.chart import draw_chart
+from tatami.cli.chart import draw_chart, expect_chart
 from tatami.cli.compilation import compile_here
 from tatami.cli.errors import BadInput
 from tatami.cli.files import read_table
@@ -28,7 +28,7 @@ COLOURS = {"blunder": "red", "mistake": "yellow", "slip": "dim"}
 
 Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Draw the chances into a file: .png, .svg or .pdf.")]
 Simulations = Annotated[int, typer.Option("--simulations", metavar="N", help="How deeply each decision is searched.")]
-Seed = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same analysis.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="S", min=0, help="The same seed gives the same analysis.")]
 
 
 def command(
@@ -38,10 +38,12 @@ def command(
     """Judge every move of a finished game: chances, mistakes, luck and decisions."""
     if not LEAST <= simulations <= MOST:
         raise BadInput(f"--simulations: expected from {LEAST} to {MOST}, got {simulations}")
+    if plot:
+        expect_chart(plot)
     table = read_table(file, edition, language(lang))
-    if table.to_act != OVER:
-        raise BadInput(f"{file}: expected a finished game, got one that waits for {name_of(table.to_act)}")
     speaker = Speaker(language(lang), table.game)
+    if table.to_act != OVER:
+        raise BadInput(f"{file}: expected a finished game, got one that waits for {who_acts(table.to_act, speaker)}")
     analysis = run_analysis(table, Effort(simulations, simulations), seed)
     if plot:
         draw_chart(analysis, speaker, plot)
@@ -104,11 +106,21 @@ def moves_grid(analysis: Analysis, speaker: Speaker) -> Grid:
     (title,) = heading(speaker, "curve")
     seats = [speaker.name(seat) for seat in range(len(analysis.moves[0].chances))]
     grid = Grid(*heading(speaker, "number", "who", "played"), *seats, *heading(speaker, "luck", "lost"), title=title, title_justify="left")
-    for move in analysis.moves:
-        who = "" if not move.number else name_of(move.who) if move.who == CHANCE else speaker.name(move.who)
+    for move in analysis.moves[first_decision(analysis) :]:
+        who = who_acts(move.who, speaker) if move.number else ""
         chances = [chance_text(*pair) for pair in zip(move.chances, move.errors, strict=True)]
         grid.add_row(str(move.number), who, move.move, *chances, luck_text(move), loss_text(move, speaker))
     return grid
+
+
+def first_decision(analysis: Analysis) -> int:
+    """The row from which people decide: what chance set up before has nothing to judge."""
+    return next((row for row, move in enumerate(analysis.moves) if move.number and move.who != CHANCE), 0)
+
+
+def who_acts(seat: int, speaker: Speaker) -> str:
+    """A player's or side's name, or chance."""
+    return speaker.say(words("shell.chance")) if seat == CHANCE else speaker.name(seat)
 
 
 def chance_text(chance: float, error: float) -> str:

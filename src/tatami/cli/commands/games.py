@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tatami import games as registry
-from tatami.cli.arguments import Json
+from tatami.cli.arguments import Json, OneGame
 from tatami.cli.errors import BadInput
 from tatami.cli.files import read_edition, read_text
 from tatami.cli.screen import print_json, screen
@@ -19,17 +19,17 @@ from tatami.kernel.game import Game
 EditionFile = Annotated[Path | None, typer.Option("--edition", metavar="FILE", help="Check an owner's edition and show what it corrects.")]
 
 
-def command(json: Json = False, edition: EditionFile = None) -> None:
-    """The games, their options, editions, rules versions, and which rungs are ready."""
+def command(game: OneGame = None, json: Json = False, edition: EditionFile = None) -> None:
+    """The games, their options, editions, rules versions, and which rungs are ready; of one game also what is unsure."""
     if edition is not None:
         show_edition(edition, json)
         return
-    lids = [lid_of(registry.find(name)) for name in registry.names()]
+    lids = [lid_of(registry.find(name)) for name in ([game] if game else registry.names())]
     if json:
         print_json(lids)
         return
     for lid in lids:
-        show_lid(lid)
+        show_lid(lid, whole=game is not None)
 
 
 def lid_of(game: Game) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def lid_of(game: Game) -> dict[str, Any]:
         "minutes": game.meta.minutes,
         "rules_version": game.meta.rules_version,
         "rulebooks": list(game.meta.rulebooks),
-        "editions": [{"name": components.edition, "fingerprint": components.fingerprint, "unsure": components.unsure()}],
+        "editions": [{"name": components.edition, "fingerprint": components.fingerprint, "unsure": unsure_by_kind(components)}],
         "options": [
             {"name": option.name, "default": option.default, "values": list(option.values), "rule": option.rule}
             for option in game.meta.options.values()
@@ -52,8 +52,17 @@ def lid_of(game: Game) -> dict[str, Any]:
     }
 
 
-def show_lid(lid: dict[str, Any]) -> None:
-    """A game as a table of facts."""
+def unsure_by_kind(components: Components) -> dict[str, list[str]]:
+    """The entries that are not certain: likely ones and reconstructed ones apart."""
+    kinds: dict[str, list[str]] = {}
+    for place, entry in components.places():
+        if entry["sure"] != "certain":
+            kinds.setdefault(entry["sure"], []).append(place)
+    return kinds
+
+
+def show_lid(lid: dict[str, Any], whole: bool) -> None:
+    """A game as a table of facts; what is unsure is counted, or named one by one in the whole."""
     edition = lid["editions"][0]
     facts = Table(title=Text(lid["title"], "bold"), title_justify="left", show_header=False, box=None, padding=(0, 2))
     facts.add_column(style="dim")
@@ -63,8 +72,9 @@ def show_lid(lid: dict[str, Any]) -> None:
     facts.add_row("players", f"{', '.join(map(str, lid['seats']))}; about {lid['minutes']} minutes")
     facts.add_row("rules", f"version {lid['rules_version']}, after {'; '.join(lid['rulebooks'])}")
     facts.add_row("edition", f"{edition['name']} {edition['fingerprint']}")
-    if edition["unsure"]:
-        facts.add_row("", f"reconstructed or likely: {', '.join(edition['unsure'])}")
+    for kind, places in edition["unsure"].items():
+        counted = f"{len(places)} values; tatami games {lid['name']} names them"
+        facts.add_row("", f"{kind}: {', '.join(places) if whole else counted}")
     facts.add_row("rungs", ", ".join(f"{rung} {ready}" for rung, ready in lid["rungs"].items()))
     for number, option in enumerate(lid["options"]):
         values = ", ".join(f"{value} (default)" if value == option["default"] else value for value in option["values"])

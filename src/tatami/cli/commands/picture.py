@@ -25,6 +25,9 @@ Zoom = Annotated[float, typer.Option("--zoom", metavar="FACTOR", help="Pixels of
 Seat = Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it; otherwise as a watcher does.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="Of a game's opening: how chance sets up.")]
 
+SMALLEST, LARGEST = 0.1, 8.0
+"""The factors between which a picture can be read and fits into memory."""
+
 
 def command(
     shown: Shown,
@@ -47,8 +50,12 @@ def command(
         raise BadInput(f"--width: expected one of {', '.join(map(str, WIDTHS))}, got {width}")
     if out.suffix not in (".svg", ".png"):
         raise BadInput(f"--out: expected a file ending in .svg or .png, got {out.name!r}")
+    if not SMALLEST <= zoom <= LARGEST:
+        raise BadInput(f"--zoom: expected from {SMALLEST:g} to {LARGEST:g}, got {zoom:g}")
     if shown in games.names():
         table = opening(shown, seats, seed, rulings(option), edition)
+    elif seats or seed or option:
+        raise BadInput(f"--seats, --seed and --option are for the opening of a game, and {shown!r} names none")
     elif Path(shown).exists():
         table = read_table(Path(shown), edition, language(lang))
     else:

@@ -1,6 +1,7 @@
 """`tatami play`: a game in the terminal, against computer players or with others at the same keyboard."""
 
 import secrets
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -8,11 +9,12 @@ import typer
 
 from tatami import games
 from tatami.bots.levels import levels, opponent, seconds_per_decision
-from tatami.cli.arguments import Edition, GameName, Lang, Options, language, rulings
+from tatami.cli.arguments import Edition, Lang, OneGame, Options, language, rulings
 from tatami.cli.errors import BadInput
-from tatami.cli.files import read_edition
+from tatami.cli.files import read_edition, read_table
 from tatami.cli.screen import screen
 from tatami.cli.terminal_game import Left, TerminalGame
+from tatami.kernel.dialect import OVER
 from tatami.kernel.game import Game
 from tatami.kernel.words import words
 from tatami.table.table import Table
@@ -20,33 +22,83 @@ from tatami.texts.speaker import Speaker
 
 HUMAN = "human"
 
-Players = Annotated[str | None, typer.Option("--seats", metavar="human,greedy,…", help="Who sits where; otherwise you first.")]
+LONG_SEED = 20
+"""A note of so many digits is no seed of ours."""
+
+Players = Annotated[
+    str | None,
+    typer.Option("--seats", metavar="human,greedy,…", help="Who sits where; otherwise you first, and the strongest level opposite."),
+]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", min=0, help="The same seed, the same dice and the same opponents.")]
-Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Keep the record here, after every move.")]
+Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Keep the record in a new file, after every move.")]
+Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game, and keep it there.")]
 
 
 def command(
-    game: GameName,
+    game: OneGame = None,
     seats: Players = None,
     seed: Seed = None,
     lang: Lang = None,
     option: Options = None,
     edition: Edition = None,
     save: Save = None,
+    resume: Resume = None,
 ) -> None:
     """Play in the terminal."""
-    found = games.find(game)
-    players = players_in(found, seats)
-    table = Table(found, len(players), rulings(option), read_edition(found, edition))
+    if resume:
+        table, players, seed = resumed_game(resume, game, seats, seed, edition, language(lang))
+    else:
+        table, players = new_game(game, seats, rulings(option), edition)
+    if save and save.exists():
+        raise BadInput(f"--save: {save} exists already; name another file, or go on with the game in it: tatami play --resume {save}")
+    found, seed = table.game, secrets.randbelow(1 << 31) if seed is None else seed
     chosen = {seat: opponent(player, found, len(players)) for seat, player in enumerate(players) if player != HUMAN}
     bots = {seat: bot.within(seconds_per_decision()) for seat, bot in chosen.items()}
-    seed = secrets.randbelow(1 << 31) if seed is None else seed
-    terminal = TerminalGame(table, bots, seed, Speaker(language(lang), found), screen(), save)
+    terminal = TerminalGame(table, bots, seed, Speaker(language(lang), found), screen(), save or resume)
     terminal.print("  ·  ".join([found.meta.title, *introductions(terminal.speaker, players), f"--seed {seed}"]), "dim")
     try:
         terminal.play()
     except Left:
-        terminal.print(terminal.say("terminal.left", n=table.version))
+        tell_leaving(terminal)
+
+
+def new_game(name: str | None, seats: str | None, options: dict[str, str], edition: Path | None) -> tuple[Table, list[str]]:
+    """A table that nobody has sat at, and who sits down."""
+    if name is None:
+        raise BadInput(f"expected a game ({', '.join(games.names())}) or --resume FILE")
+    found = games.find(name)
+    players = players_in(found, seats)
+    return seated(Table(found, len(players), options, read_edition(found, edition)), players), players
+
+
+def resumed_game(
+    file: Path, name: str | None, seats: str | None, seed: int | None, edition: Path | None, lang: str
+) -> tuple[Table, list[str], int | None]:
+    """The table that a record leads to, who sits there, and the seed of its dice."""
+    table = read_table(file, edition, lang)
+    if name not in (None, table.game.name):
+        raise BadInput(f"--resume: expected a game of {name}, got one of {table.game.name}")
+    if table.to_act == OVER:
+        raise BadInput(f"--resume: the game in {file} is over; tatami replay {file} shows it")
+    notes = table.record.notes
+    players = players_in(table.game, seats or notes.get("seats"))
+    if len(players) != table.state.seats:
+        raise BadInput(f"--seats: expected {table.state.seats} players, as in {file}, got {len(players)}")
+    kept = notes.get("seed", "")
+    return seated(table, players), players, int(kept) if seed is None and kept.isdecimal() and len(kept) < LONG_SEED else seed
+
+
+def seated(table: Table, players: list[str]) -> Table:
+    """The table, with a note in its record on who sits where: whoever goes on with it needs that."""
+    table.agreed = replace(table.agreed, notes={**table.agreed.notes, "seats": ",".join(players)})
+    return table
+
+
+def tell_leaving(terminal: TerminalGame) -> None:
+    """How many moves the people made, and how they go on."""
+    terminal.print(terminal.say("terminal.left", n=sum(step.seat in terminal.people for step in terminal.table.steps)))
+    if terminal.save:
+        terminal.print(terminal.say("terminal.resume", command=f"tatami play --resume {terminal.save}"))
 
 
 def players_in(game: Game, seats: str | None) -> list[str]:
@@ -66,4 +118,4 @@ def introductions(speaker: Speaker, players: list[str]) -> list[str]:
     """Each side and who plays it."""
     you, computer = speaker.say(words("shell.you")), speaker.say(words("shell.computer"))
     told = [you if player == HUMAN else f"{computer}, {speaker.say(words(f'level.{player}'))}" for player in players]
-    return [f"{speaker.name(seat)}: {who}" for seat, who in enumerate(told)]
+    return [speaker.say(words("terminal.side", side=speaker.name(seat), who=who)) for seat, who in enumerate(told)]

@@ -9,9 +9,9 @@ from tatami.cli.arguments import AtMove, Edition, Json, Lang, RecordFile, langua
 from tatami.cli.files import at_move, read_table
 from tatami.cli.screen import print_json, screen
 from tatami.cli.sight import print_sight
+from tatami.cli.terminal_game import MOST_DIGITS
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import WATCHER
-from tatami.kernel.playthrough import playthrough
 from tatami.kernel.replay import name_of
 from tatami.kernel.words import words
 from tatami.table.sight import Step
@@ -30,8 +30,7 @@ def command(file: RecordFile, move: AtMove = None, lang: Lang = None, json: Json
     elif sys.stdin.isatty() and sys.stdout.isatty():
         Viewing(table, Speaker(spoken, table.game), screen()).browse()
     else:
-        for line in playthrough(table.game, table.record, table.components):
-            print(line)
+        Viewing(table, Speaker(spoken, table.game), screen()).tell_all()
 
 
 def record_summary(table: Table) -> dict[str, Any]:
@@ -69,28 +68,48 @@ class Viewing:
                 return
             at = self.next_move(at, typed)
 
+    def tell_all(self) -> None:
+        """Every move in sentences, the table at the end, and who has won."""
+        for step in self.table.steps:
+            self.tell(step)
+        self.show_table(self.table)
+        result = self.table.result
+        if result:
+            winners = self.speaker.join_names([self.speaker.name(seat) for seat in result.winners])
+            self.print(self.speaker.say(words(f"ending.{result.reason}", winners=winners)), "bold")
+
     def next_move(self, at: int, typed: str) -> int:
-        """Where a reader wants to be: a number, back, the next decision."""
+        """Where a reader wants to be: a number, back, the next decision; whatever else is typed leads nowhere."""
         if typed.isdecimal():
-            return min(int(typed), self.table.version)
+            return min(int(typed[: MOST_DIGITS + 1]), self.table.version)
         steps = self.table.steps
         if typed == "b":
             return next((n for n in range(at - 1, 0, -1) if steps[n].before.to_act != CHANCE), 0)
+        if typed:
+            return at
         return next((n for n in range(at + 1, len(steps)) if steps[n].before.to_act != CHANCE), len(steps))
 
     def show(self, at: int) -> None:
         """The position after so many moves, and the move that led to it."""
         then = self.table.fork(at)
-        self.screen.print(f"{then.game.meta.title}  {at} / {self.table.version}", style="bold", markup=False)
+        self.print(f"{then.game.meta.title}  {at} / {self.table.version}", "bold")
         if then.steps:
             self.tell(then.steps[-1])
-        print_sight(self.screen, then.sight(WATCHER), self.speaker)
-        self.screen.print(self.speaker.say(then.game.notation.prompt(then.state, then.box)), style="bold", markup=False)
+        self.show_table(then)
+
+    def show_table(self, table: Table) -> None:
+        """What a watcher sees, and the question to whoever is to act."""
+        print_sight(self.screen, table.sight(WATCHER), self.speaker)
+        self.print(self.speaker.say(table.game.notation.prompt(table.state, table.box)), "bold")
 
     def tell(self, step: Step) -> None:
         """What a move was and did, as a watcher may know it."""
         seen = step.as_seen_by(WATCHER)
-        who = name_of(seen.seat) if seen.seat == CHANCE else self.speaker.name(seen.seat)
-        self.screen.print(f"{seen.number}  {who}: {seen.text}", style="dim", markup=False)
+        who = self.speaker.say(words("shell.chance")) if seen.seat == CHANCE else self.speaker.name(seen.seat)
+        self.print(f"{seen.number}  {self.speaker.say(words('terminal.side', side=who, who=seen.text))}", "dim")
         for event in seen.events:
-            self.screen.print(f"      {self.speaker.say(step.game.notation.sentence(step.box, event))}", markup=False)
+            self.print(f"      {self.speaker.say(step.game.notation.sentence(step.box, event))}")
+
+    def print(self, text: str, style: str = "") -> None:
+        """A line for the reader, however wide."""
+        self.screen.print(text, style=style, markup=False, soft_wrap=True)

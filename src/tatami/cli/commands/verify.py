@@ -6,6 +6,7 @@ from typing import Any
 import typer
 from rich.text import Text
 
+from tatami import games
 from tatami.cli.arguments import Edition, Json, Lang, RecordFile, language
 from tatami.cli.errors import BAD_RECORD
 from tatami.cli.files import problem_text, read_edition, read_record
@@ -13,8 +14,10 @@ from tatami.cli.screen import print_json, screen
 from tatami.kernel.dialect import OVER
 from tatami.kernel.record import BadRecord
 from tatami.kernel.replay import box_of, replay, upgrade_record
+from tatami.kernel.words import words
 from tatami.table.fair import COMMITMENT, check_chance, rolls
 from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
 
 
 def command(file: RecordFile, lang: Lang = None, json: Json = False, edition: Edition = None) -> None:
@@ -23,7 +26,7 @@ def command(file: RecordFile, lang: Lang = None, json: Json = False, edition: Ed
     if json:
         print_json(verdict)
     else:
-        screen().print(verdict_line(verdict, file), soft_wrap=True)  # one line, however long the path: scripts read it
+        screen().print(verdict_line(verdict, file, language(lang)), soft_wrap=True)  # one line, however long the path: scripts read it
     if not verdict["good"]:
         raise typer.Exit(BAD_RECORD)
 
@@ -63,27 +66,31 @@ def chance_of(table: Table) -> dict[str, Any]:
     return {"rolls": len(list(rolls(table))), "checked": check_chance(table)}
 
 
-def ending(verdict: dict[str, Any]) -> str:
-    """How a good record ends."""
-    if verdict["result"] is None:
-        return "not over yet"
-    return f"over by {verdict['result']['reason']}, ranks {', '.join(map(str, verdict['result']['ranks']))}"
+def ending(verdict: dict[str, Any], speaker: Speaker) -> str:
+    """How a good record ends, in the reader's language."""
+    result = verdict["result"]
+    if result is None:
+        return speaker.say(words("verify.not-over"))
+    winners = speaker.join_names([speaker.name(seat) for seat, rank in enumerate(result["ranks"]) if rank == 1])
+    return speaker.say(words(f"ending.{result['reason']}", winners=winners))
 
 
-def chance_note(verdict: dict[str, Any]) -> str:
-    """What is known of chance, where something was promised."""
+def chance_note(verdict: dict[str, Any], speaker: Speaker) -> str:
+    """What was proved of chance: that it follows from the promised secret, or nothing."""
     chance = verdict["chance"]
     if chance is None:
-        return ""
+        return speaker.say(words("verify.no-promise"))
     if chance["checked"] is None:
-        return "; the secret of its chance is not shown yet"
-    return f"; {chance['checked']} of {chance['rolls']} rolls and draws follow from the promised secret"
+        return speaker.say(words("verify.secret-not-shown"))
+    return speaker.say(words("verify.follows", checked=chance["checked"], n=chance["rolls"]))
 
 
-def verdict_line(verdict: dict[str, Any], file: Path) -> Text:
-    """The verdict in one line."""
-    if verdict["good"]:
-        return Text.assemble(
-            ("good", "green"), f"  {file}: {verdict['moves']} moves of {verdict['game']}, {ending(verdict)}{chance_note(verdict)}"
-        )
-    return Text.assemble(("bad", "red"), f"  {file}:{verdict['line']}: {verdict['problem']}")
+def verdict_line(verdict: dict[str, Any], file: Path, lang: str) -> Text:
+    """The verdict in one line: what was checked, how the game ended, what is known of its chance."""
+    if not verdict["good"]:
+        return Text.assemble((Speaker(lang).say(words("verify.bad")), "red"), f"  {file}:{verdict['line']}: {verdict['problem']}")
+    speaker = Speaker(lang, games.find(verdict["game"]))
+    checked = speaker.say(words("verify.checked", n=verdict["moves"], game=words("game.title")))
+    return Text.assemble(
+        (speaker.say(words("verify.good")), "green"), f"  {file}: {checked} {ending(verdict, speaker)} {chance_note(verdict, speaker)}"
+    )
