@@ -69,9 +69,7 @@ async def nowhere(text: str) -> None:
 
 def heard(page: Connection) -> list[str]:
     """What waits for a page."""
-    texts = [page.outbox.get_nowait() for _ in range(page.outbox.qsize())]
-    page.behind = False
-    return [text for text in texts if text]
+    return [text.decode() for text in (page.outbox.take() for _ in range(len(page.outbox) + page.outbox.behind)) if text]
 
 
 @dataclass

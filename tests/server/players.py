@@ -183,7 +183,7 @@ class Quiet:
 def drained(page: Connection) -> list[Message]:
     """What waits in a page's outbox."""
     messages = []
-    while not page.outbox.empty():
-        text = page.outbox.get_nowait()
+    while page.outbox or page.outbox.behind:
+        text = page.outbox.take()
         messages.append(json.loads(text) if text else {"type": "dropped"})
     return messages

@@ -10,7 +10,9 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient, WebSocketTestSession
 
+from tatami.server import wire
 from tatami.server.app import create_app
+from tatami.server.door.costs import cost_of
 from tatami.server.door.doorkeeper import MOST_ADDRESSES, Bucket, Doorkeeper, network
 from tatami.server.http.socket import MOST_IGNORED
 from tatami.server.limits import Limits, Rate
@@ -94,6 +96,67 @@ def test_many_lines_of_one_address_share_what_they_may_say() -> None:
     line = door.message_bucket()
     assert sum(door.allows_message(line, "192.0.2.3") for _ in range(20)) == 5
     assert sum(door.allows_message(line, "127.0.0.1") for _ in range(20)) == 20
+
+
+def test_work_is_charged_and_not_messages() -> None:
+    """A replay costs as much as twenty pings, coming to a table that must be read more than coming to a live one."""
+    door = Doorkeeper(replace(FEW, messages=Rate(1, 60), messages_each=Rate(1, 100)), lambda: 0)
+    hello, back, replay = wire.Hello(1, "table"), wire.Hello(1, "table", since=3), wire.Replay(0)
+    assert cost_of(hello, live=True) < cost_of(back, live=True) < cost_of(back, live=False)
+    costs = [cost_of(message, live=True) for message in (wire.Ping(), wire.Look("en", 360), replay)]
+    assert costs == [1, 2, 20]
+    first, second = door.message_bucket(), door.message_bucket()
+    assert sum(door.allows_message(first, "192.0.2.1", costs[-1]) for _ in range(9)) == 3
+    assert sum(door.allows_message(second, "192.0.2.1", costs[-1]) for _ in range(9)) == 2
+    assert Bucket(Rate(1, 5), 0).take(0, cost=1000)
+
+
+def test_what_waits_for_one_address_is_one_allowance() -> None:
+    """Connections of one network share it, others do not; it is forgotten with the last of them."""
+    door = Doorkeeper(FEW)
+    mine = [door.allowance(address) for address in ("2001:db8::1", "2001:db8::2")]
+    assert mine[0] is mine[1] is not door.allowance("192.0.2.1")
+    assert len(door.allowances) == 1
+    del mine
+    assert not door.allowances
+
+
+def test_a_tables_log_is_not_filled_with_remarks(opened: Opened) -> None:
+    """After so many names, handings over and the like from one address the table hears no more of them; moves are served on."""
+    client = opened(replace(FEW, messages=Rate(9, 900), connections_each=9, connections=9, remarks=Rate(0.001, 3)))
+    made = client.post("/api/tables", json=WANTED).json()
+    with client.websocket_connect("/ws") as line:
+        line.send_json({"type": "hello", "protocol": 1, "table": made["table"], "token": made["tokens"]["0"]})
+        line.receive_json()
+        heard = []
+        for number in range(5):
+            line.send_json({"type": "name", "seat": 0, "name": f"Ann {number}"})
+            heard.append(line.receive_json())
+        assert [message["type"] for message in heard] == ["view"] * 3 + ["trouble"] * 2
+        line.send_json({"type": "look", "lang": "en", "width": 360})
+        assert line.receive_json()["players"][0]["name"] == "Ann 2"
+
+
+def test_reading_a_table_costs_more_than_looking_at_a_live_one(opened: Opened) -> None:
+    """Whoever asks for the state of a table that nobody looks at has it read from the store each time, and is charged for that."""
+    client = opened(replace(FEW, requests=Rate(0.001, 50), connections_each=9, connections=9))
+    made = client.post("/api/tables", json=WANTED).json()
+    path = f"/api/tables/{made['table']}/state"
+    with client.websocket_connect("/ws") as line:
+        line.send_json({"type": "hello", "protocol": 1, "table": made["table"]})
+        line.receive_json()
+        assert [client.get(path).status_code for _ in range(4)] == [200] * 4
+    assert [client.get(path).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_tables_for_everybody_and_of_computers_alone_have_a_limit_of_their_own(opened: Opened) -> None:
+    """Nobody fills the lobby or lets computer players play among themselves without end; other tables are made on."""
+    client = opened(replace(FEW, tables=Rate(0.001, 9), listed=Rate(0.001, 1), computers=Rate(0.001, 1)))
+    computers = {"game": "ninja-taisen", "seats": [{"kind": "computer", "level": "uniform"}] * 2}
+    for wanted in (WANTED | {"listed": True}, computers):
+        assert client.post("/api/tables", json=wanted).status_code == 201
+        assert told(client.post("/api/tables", json=wanted)) == (429, "too-many-tables")
+    assert client.post("/api/tables", json=WANTED).status_code == 201
 
 
 def test_lines_are_counted_as_they_come_and_go() -> None:

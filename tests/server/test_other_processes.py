@@ -52,7 +52,7 @@ async def two(postgresql: Postgres, shelf: None, anyio_backend: str) -> AsyncIte
 
 async def heard(page: Connection, count: int) -> list[Message]:
     """The next messages of a page, as soon as they come."""
-    return [json.loads(str(await page.outbox.get())) for _ in range(count)]
+    return [json.loads(await page.outbox.get() or b"") for _ in range(count)]
 
 
 async def heard_of(page: Connection, version: int) -> Message:

@@ -8,15 +8,20 @@ import pytest
 from tatami.games import find
 from tatami.kernel.record import load_record
 from tatami.server import wire
+from tatami.server.people.people import Person
 from tatami.server.rooms import moves
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import MOVE, UNDO
 from tatami.server.troubles import Troubled
-from tatami.server.views.connection import MOST_WAITING, Connection
+from tatami.server.views.audience import Audience
+from tatami.server.views.connection import Connection
+from tatami.server.views.outbox import MOST_WAITING
+from tatami.server.views.status import TableStatus
+from tatami.server.views.views import Snapshot
 from tatami.table.table import Table
 from tests.server.players import drained
-from tests.server.toy_tables import HUMAN, acting, asking, card_of, doing, joined, opened
+from tests.server.toy_tables import HUMAN, acting, asking, card_of, doing, joined, nowhere, opened
 
 pytestmark = pytest.mark.anyio
 NOWHERE = TableId("nowhere")
@@ -100,10 +105,66 @@ async def test_pages_with_the_same_eyes_get_the_same_bytes(rooms: Rooms) -> None
     player, _ = await joined(rooms, table, tokens[0])
     watchers = [(await joined(rooms, table, lang=lang))[0] for lang in ("de", "de", "fr")]
     await rooms.visit(table, acting(player, "mark", 2))
-    first, second, french = (page.outbox.get_nowait() for page in watchers)
+    first, second, french = (page.outbox.take() for page in watchers)
     assert first is second
-    assert json.loads(str(first))["log"] != json.loads(str(french))["log"]
+    assert json.loads(first or b"")["log"] != json.loads(french or b"")["log"]
     assert len(rooms.open[table][0].audiences.by_view) == 3
+
+
+async def test_what_everybody_is_shown_anew_is_made_once_for_equal_eyes(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name is taken: of a hundred pages of one seat and a watcher two views are made, and equal eyes hold the same bytes."""
+    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    pages = [(await joined(rooms, table, tokens[0]))[0] for _ in range(100)]
+    watcher, _ = await joined(rooms, table)
+    made, everything = list[Audience](), Audience.everything
+
+    def count(audience: Audience, at: Snapshot, status: TableStatus, handover: bool) -> bytes:
+        made.append(audience)
+        return everything(audience, at, status, handover)
+
+    monkeypatch.setattr(Audience, "everything", count)
+    await rooms.visit(table, doing(pages[0], wire.Name(0, "Ann")))
+    assert len(made) == 2
+    first, *others = (page.outbox.take() for page in pages)
+    assert all(other is first for other in others)
+    assert drained(watcher)[0]["players"][0]["name"] == "Ann"
+
+
+async def test_one_replay_at_a_time_and_others_between(rooms: Rooms) -> None:
+    """While what was shown waits to be read, no replay is made; and a replay lets others have their turn between two moves."""
+    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    page, _ = await joined(rooms, table, tokens[0])
+    for version in (2, 3):
+        await rooms.visit(table, acting(page, "mark", version))
+    with pytest.raises(Troubled, match="too-fast"):
+        await rooms.visit(table, asking(rooms, page, wire.Replay(2)))
+    drained(page)
+    turns: list[int] = []
+
+    async def count() -> None:
+        while True:
+            turns.append(len(page.outbox))
+            await asyncio.sleep(0)
+
+    counting = asyncio.create_task(count())
+    await rooms.visit(table, asking(rooms, page, wire.Replay(2)))
+    counting.cancel()
+    assert {1, 2} <= set(turns)
+    assert [message["type"] for message in drained(page)] == ["view", "step", "step"]
+
+
+async def test_whoever_is_signed_in_and_has_no_seat_needs_a_watchers_place(rooms: Rooms) -> None:
+    """An account is no seat: its pages are counted among the watchers; a page with a seat is not."""
+    table, tokens = await opened(rooms, HUMAN, HUMAN)
+
+    def refuse() -> None:
+        raise Troubled("too-many-watchers", 429)
+
+    page = Connection(nowhere, "en")
+    page.person = Person("1", "Ann", "session")
+    with pytest.raises(Troubled, match="too-many-watchers"):
+        await rooms.visit(table, lambda room: room.join(page, "", "en", 1080, expect_place=refuse))
+    await rooms.visit(table, lambda room: room.join(page, tokens[0], "en", 1080, expect_place=refuse))
 
 
 async def test_a_slow_page_is_shown_everything_anew_and_holds_nobody(rooms: Rooms) -> None:
@@ -127,13 +188,14 @@ async def test_a_slow_page_is_shown_everything_anew_and_holds_nobody(rooms: Room
         shown.set()
 
     delivery = asyncio.create_task(slow.deliver(catch_up))
-    for _ in range(MOST_WAITING + 10):
-        await rooms.visit(table, asking(rooms, slow, wire.Why(["button:hold"])))
-    assert slow.behind
+    while not slow.outbox.behind:
+        assert slow.outbox.waiting <= MOST_WAITING
+        await rooms.visit(table, asking(rooms, slow, wire.Look("en", 1080)))
+    assert slow.outbox.behind
     await rooms.visit(table, acting(slow, "mark", 2))
     reading.set()
     await shown.wait()
-    assert not slow.behind
+    assert not slow.outbox.behind
     await rooms.visit(table, acting(slow, "mark", 3))
     await followed.wait()
     delivery.cancel()

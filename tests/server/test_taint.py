@@ -78,7 +78,7 @@ async def heard(room: Room, seats: tuple[int, ...], messages: list[str]) -> list
     page = Connection(nowhere, "en")
     conversation = Conversation(Twin(room), page)
     conversation.table = room.id
-    room.audiences.join(room.status, page, replace(page.view_key, seats=seats), -1)
+    room.audiences.join(room.status, page, replace(page.view_key, seats=seats))
     for message in messages:
         await conversation.hear(message)
     room.audiences.leave(page)

@@ -12,6 +12,7 @@ class Rate(NamedTuple):
 
 
 MESSAGES, ALL_MESSAGES, REQUESTS, TABLES = Rate(20, 200), Rate(100, 1000), Rate(30, 600), Rate(1 / 30, 60)
+REMARKS, LISTED, COMPUTERS = Rate(1 / 3, 30), Rate(1 / 900, 6), Rate(1 / 300, 6)
 
 
 @dataclass(frozen=True)
@@ -20,15 +21,20 @@ class Limits:
 
     `local` visitors (of this machine) are bound by the number of connections and watchers alone: a proxy must say for whom it asks."""
 
-    messages: Rate = MESSAGES  # over one connection
-    messages_each: Rate = ALL_MESSAGES  # over all connections from one address
-    requests: Rate = REQUESTS  # over HTTP, from one address
+    messages: Rate = MESSAGES  # over one connection, each by its cost
+    messages_each: Rate = ALL_MESSAGES  # over all connections from one address, each by its cost
+    requests: Rate = REQUESTS  # over HTTP, from one address, each by its cost
+    remarks: Rate = REMARKS  # that add to one table's log and are no moves, from one address
     tables: Rate = TABLES  # made from one address
+    listed: Rate = LISTED  # of these, for everybody to see
+    computers: Rate = COMPUTERS  # of these, where computer players play among themselves
     connections: int = 8000  # open at once, in one process
     connections_each: int = 120  # from one address
     watchers: int = 400  # at one table
     watchers_each: int = 12  # at one table, from one address
-    local: frozenset[str] = frozenset({"127.0.0.1", "::1", "testclient"})
+    waiting_each: int = 16 << 20  # bytes that wait for one address, over all connections
+    silent_each: int = 150  # of one address, open at once, whatever they say
+    local: frozenset[str] = frozenset({"", "127.0.0.1", "::1", "testclient"})  # nothing: over a UNIX socket
 
 
 USUAL = Limits()

@@ -6,12 +6,16 @@ from ipaddress import ip_address, ip_network
 from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
 from litestar import Request
 from litestar.connection import ASGIConnection
 
 from tatami.server.limits import USUAL, Limits, Rate
 from tatami.server.troubles import Troubled
+
+from .allowance import Allowance
+from .costs import PLAIN, VIEW
 
 MOST_ADDRESSES = 20_000
 """So many addresses are remembered; whoever was longest silent is forgotten first."""
@@ -20,15 +24,15 @@ CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 class Bucket:
-    """A token bucket: it fills at a rate, and every request takes one token."""
+    """A token bucket: it fills at a rate, and every request takes as many tokens as it costs."""
 
     def __init__(self, rate: Rate, now: float) -> None:
         self.rate, self.full = rate, now  # when it will be full again
 
-    def take(self, now: float) -> bool:
-        """Take a token; False where none is left."""
+    def take(self, now: float, cost: int = 1) -> bool:
+        """Take some tokens; False where so many are not left."""
         drop = 1 / self.rate.each_second
-        full = max(self.full, now) + drop
+        full = max(self.full, now) + drop * min(cost, self.rate.at_once)
         if full - now > drop * self.rate.at_once:
             return False
         self.full = full
@@ -42,15 +46,16 @@ class Doorkeeper:
         self.limits, self.clock = limits, clock
         self.buckets = OrderedDict[tuple[str, str], Bucket]()
         self.connections = Counter[str]()
+        self.allowances = WeakValueDictionary[str, Allowance]()  # kept by their connections
         self.banned = frozenset[str]()  # networks that whoever runs the site has shut out
 
     def is_local(self, address: str) -> bool:
         """Whether somebody asks from this machine."""
         return address in self.limits.local
 
-    def charge(self, kind: str, address: str, rate: Rate, code: str) -> None:
-        """Take a token of a kind from an address's bucket; refuse where none is left."""
-        if not self.is_local(address) and not self.bucket(kind, address, rate).take(self.clock()):
+    def charge(self, kind: str, address: str, rate: Rate, code: str, cost: int = 1) -> None:
+        """Take tokens of a kind from an address's bucket; refuse where so many are not left."""
+        if not self.is_local(address) and not self.bucket(kind, address, rate).take(self.clock(), cost):
             raise Troubled(code, 429)
 
     def bucket(self, kind: str, address: str, rate: Rate) -> Bucket:
@@ -61,10 +66,10 @@ class Doorkeeper:
             self.buckets.popitem(last=False)
         return self.buckets[key]
 
-    def count_request(self, address: str) -> None:
+    def count_request(self, address: str, cost: int = 1) -> None:
         """Somebody asks for something over HTTP."""
         self.refuse_banned(address)
-        self.charge("request", address, self.limits.requests, "too-fast")
+        self.charge("request", address, self.limits.requests, "too-fast", cost)
 
     def refuse_banned(self, address: str) -> None:
         """Refuse whoever was shut out."""
@@ -75,9 +80,17 @@ class Doorkeeper:
         """Whether an address was shut out."""
         return bool(self.banned) and network(address) in self.banned
 
-    def count_table(self, address: str) -> None:
-        """Somebody makes a table."""
+    def count_table(self, address: str, listed: bool = False, computers: bool = False) -> None:
+        """Somebody makes a table, perhaps for everybody to see, perhaps for computer players alone."""
+        if listed:
+            self.charge("listed", address, self.limits.listed, "too-many-tables")
+        if computers:
+            self.charge("computers", address, self.limits.computers, "too-many-tables")
         self.charge("table", address, self.limits.tables, "too-many-tables")
+
+    def count_remark(self, address: str, table_id: str) -> None:
+        """Somebody adds to a table's log what is no move."""
+        self.charge(f"remark {table_id}", address, self.limits.remarks, "too-fast")
 
     def connect(self, address: str) -> None:
         """A socket or stream is opened; whoever connects must disconnect."""
@@ -93,11 +106,20 @@ class Doorkeeper:
         if not self.connections[network(address)]:
             del self.connections[network(address)]
 
-    def allows_message(self, connection: Bucket, address: str) -> bool:
-        """Whether a message is answered: neither its connection nor its address has sent too many."""
+    def allowance(self, address: str) -> Allowance:
+        """The bytes that may wait for an address, over all its connections together."""
+        if self.is_local(address):
+            return Allowance()
+        found = self.allowances.get(network(address)) or Allowance(self.limits.waiting_each)
+        self.allowances[network(address)] = found
+        return found
+
+    def allows_message(self, connection: Bucket, address: str, cost: int = 1) -> bool:
+        """Whether a message is answered: neither its connection nor its address has asked for too much."""
         if self.is_local(address):
             return True
-        return connection.take(self.clock()) and self.bucket("message", address, self.limits.messages_each).take(self.clock())
+        now = self.clock()
+        return connection.take(now, cost) and self.bucket("message", address, self.limits.messages_each).take(now, cost)
 
     def message_bucket(self) -> Bucket:
         """The token bucket of one connection's messages."""
@@ -136,4 +158,6 @@ async def admit(request: Request[Any, Any, Any]) -> None:
     if request.method in CHANGING and not same_origin(request):
         raise Troubled("other-site", 403)
     doorkeeper: Doorkeeper = request.app.state.doorkeeper
-    doorkeeper.count_request(address_of(request))
+    cost = request.route_handler.opt.get("cost", PLAIN)
+    live = request.path_params.get("table") in request.app.state.rooms.open
+    doorkeeper.count_request(address_of(request), min(cost, VIEW) if live else cost)

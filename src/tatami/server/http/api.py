@@ -18,6 +18,7 @@ from litestar.response import Stream
 from tatami.kernel.dialect import OVER
 from tatami.kernel.scene import WIDTHS
 from tatami.server import wire
+from tatami.server.door.costs import LOAD
 from tatami.server.door.doorkeeper import Doorkeeper, address_of
 from tatami.server.people.bot_accounts import BotAccount, bot_display_name, new_bot_account
 from tatami.server.rooms import dispatch
@@ -30,6 +31,7 @@ from tatami.server.tables.ids import TableId
 from tatami.server.tables.seats import seats_opened_by
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
+from tatami.server.views.outbox import TooSlow
 from tatami.server.views.refusals import refusal_message
 from tatami.server.views.views import ending_of, offers_at
 from tatami.table.refusals import Refusal
@@ -147,7 +149,7 @@ async def take_seat(room: Room, actor: Actor, wanted: wire.Sit) -> SatDown:
     return SatDown(seated.seat, seated.token)
 
 
-@get("/api/tables/{table:str}/state", responses=REFUSED, security=BY_TOKEN)
+@get("/api/tables/{table:str}/state", responses=REFUSED, security=BY_TOKEN, cost=LOAD)
 async def state(table: FromPath[str], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]) -> StateSeen:
     """The table, covered for the seat whose token is brought, or for a watcher."""
     return await rooms.read(TableId(table), lambda room: state_seen(room, bearer(request), reader))
@@ -192,7 +194,7 @@ async def nowhere(text: str) -> None:
     """Send nothing: a stream is read from its outbox."""
 
 
-@get("/api/tables/{table:str}/stream", media_type=NDJSON, security=BY_TOKEN)
+@get("/api/tables/{table:str}/stream", media_type=NDJSON, security=BY_TOKEN, cost=LOAD)
 async def stream(
     table: FromPath[str],
     request: Asking,
@@ -202,8 +204,9 @@ async def stream(
     width: FromQuery[int] = WIDTHS[0],
 ) -> Stream:
     """The messages of the protocol, one JSON object a line: a `view` first, then a `step` for each move; an empty line now and then."""
-    connection, token = Connection(nowhere, reader), bearer(request)
-    connection.address = address_of(request)
+    address, token = address_of(request), bearer(request)
+    connection = Connection(nowhere, reader, doorkeeper.allowance(address))
+    connection.address = address
     await rooms.visit(TableId(table), lambda room: may_follow(room, token, connection, doorkeeper))
     fit = min(WIDTHS, key=lambda known: abs(known - width))
     return Stream(stream_of(rooms, table, connection, doorkeeper, token, fit), media_type=NDJSON, headers={"x-accel-buffering": "no"})
@@ -217,30 +220,33 @@ async def may_follow(room: Room, token: str, connection: Connection, doorkeeper:
     doorkeeper.disconnect(connection.address)  # comes again when the stream is read, and then goes for certain
 
 
-async def stream_of(rooms: Rooms, table: str, connection: Connection, doorkeeper: Doorkeeper, token: str, width: int) -> AsyncIterator[str]:
-    """What a connection is told, until its reader goes."""
+async def stream_of(
+    rooms: Rooms, table: str, connection: Connection, doorkeeper: Doorkeeper, token: str, width: int
+) -> AsyncIterator[bytes]:
+    """What a connection is told, until its reader goes or reads too slowly."""
     doorkeeper.connect(connection.address)
-    try:
-        await rooms.visit(TableId(table), lambda room: room.join(connection, token, connection.lang, width))
-        while True:
-            yield await next_message(rooms, table, connection)
-    finally:
-        doorkeeper.disconnect(connection.address)
-        await rooms.part(TableId(table), connection)
+    with suppress(TooSlow):
+        try:
+            await rooms.visit(TableId(table), lambda room: room.join(connection, token, connection.lang, width))
+            while True:
+                yield await next_message(rooms, table, connection)
+        finally:
+            doorkeeper.disconnect(connection.address)
+            connection.outbox.close()
+            await rooms.part(TableId(table), connection)
 
 
-async def next_message(rooms: Rooms, table: str, connection: Connection) -> str:
+async def next_message(rooms: Rooms, table: str, connection: Connection) -> bytes:
     """The next message, or an empty line after a silence; where messages were dropped, everything anew."""
     try:
-        text = await asyncio.wait_for(connection.outbox.get(), HEARTBEAT)
+        message = await asyncio.wait_for(connection.outbox.get(), HEARTBEAT)
     except TimeoutError:
-        return "\n"
-    if text is None:
-        connection.behind = False
+        return b"\n"
+    if message is None:
         with suppress(Troubled):
             await rooms.visit(TableId(table), lambda room: catch_up(room, connection))
-        return "\n"
-    return f"{text}\n"
+        return b"\n"
+    return message + b"\n"
 
 
 async def catch_up(room: Room, connection: Connection) -> None:

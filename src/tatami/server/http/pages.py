@@ -18,6 +18,7 @@ from tatami.kernel.game import WATCHER, Game
 from tatami.kernel.scene import WIDTHS, svg
 from tatami.kernel.words import words
 from tatami.server import wire
+from tatami.server.door.costs import LOAD
 from tatami.server.door.doorkeeper import Doorkeeper, address_of
 from tatami.server.rooms import fairness, moves
 from tatami.server.rooms.rooms import Rooms
@@ -25,6 +26,7 @@ from tatami.server.settings import Settings
 from tatami.server.store.store import Store
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import known_game, new_table
+from tatami.server.tables.seats import COMPUTER
 from tatami.server.troubles import expect_one_of
 from tatami.table.chance import Dice
 from tatami.table.table import Table
@@ -131,7 +133,8 @@ async def make_table(
     doorkeeper: NamedDependency[Doorkeeper],
 ) -> wire.TableMade:
     """A new table, with a secret link for each human seat."""
-    doorkeeper.count_table(address_of(request))
+    alone = bool(data.seats) and all(seat.kind == COMPUTER for seat in data.seats)
+    doorkeeper.count_table(address_of(request), data.listed, alone)
     table, told = new_table(data)
     await store.create(table)
     return told
@@ -139,9 +142,15 @@ async def make_table(
 
 @post("/api/mine", status_code=200)
 async def mine(
-    data: JSONBody[wire.MineWanted], rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]
+    data: JSONBody[wire.MineWanted],
+    request: Request[Any, Any, Any],
+    rooms: NamedDependency[Rooms],
+    summaries: NamedDependency[Summaries],
+    doorkeeper: NamedDependency[Doorkeeper],
+    reader: NamedDependency[str],
 ) -> list[wire.TableSeen]:
     """The tables that a browser keeps, most urgent first."""
+    doorkeeper.count_request(address_of(request), len(data.tables))
     return await inbox.my_tables(rooms, summaries, data.tables, reader)
 
 
@@ -151,14 +160,14 @@ async def lobby(rooms: NamedDependency[Rooms], summaries: NamedDependency[Summar
     return await inbox.lobby_tables(rooms, summaries, reader)
 
 
-@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, cost=LOAD)
 async def record(table: FromPath[str], request: Request[Any, Any, Any], rooms: NamedDependency[Rooms]) -> str:
     """The game as text; a seat says who it is by `Authorization: Bearer <token>`."""
     token = request.headers.get("authorization", "").removeprefix("Bearer ")
     return await rooms.read(TableId(table), lambda room: moves.record(room.log, room.table, token))
 
 
-@get("/api/tables/{table:str}/chance")
+@get("/api/tables/{table:str}/chance", cost=LOAD)
 async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.ChanceShown:
     """Of a finished game: the secret, and every roll and draw that follows from it."""
     return await rooms.read(TableId(table), lambda room: fairness.proof(room.log, room.table))

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.server import metrics, wire
+from tatami.server.door.costs import PLAIN, REMARKS, cost_of
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, same_origin
 from tatami.server.people.people import COOKIE, person_of_session
 from tatami.server.rooms import dispatch, fairness
@@ -22,6 +23,7 @@ from tatami.server.tables.ids import NO_TABLE, TableId
 from tatami.server.troubles import Troubled, known_lang, preferred_lang
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Connection
+from tatami.server.views.outbox import TooSlow
 from tatami.texts.speaker import Speaker
 
 log = structlog.get_logger()
@@ -38,13 +40,33 @@ class Conversation:
     def __init__(self, rooms: Rooms, connection: Connection, doorkeeper: Doorkeeper | None = None, session: str = "") -> None:
         self.rooms, self.connection, self.doorkeeper, self.session = rooms, connection, doorkeeper or Doorkeeper(), session
         self.table = NO_TABLE
+        self.bucket, self.ignored = self.doorkeeper.message_bucket(), 0
 
     async def hear(self, said: str | bytes) -> None:
         """Answer one message; whatever is wrong with it is told and changes nothing."""
         try:
-            await self.answer(decoded_message(said))
+            await self.answer(self.paid_message(said))
         except Troubled as trouble:
             self.complain(trouble)
+
+    def paid_message(self, said: str | bytes) -> wire.FromPage:
+        """A message, charged before anything is done for it; one that is none costs its reading."""
+        try:
+            message = decoded_message(said)
+        except Troubled:
+            self.charge(PLAIN)
+            raise
+        table = TableId(message.table) if isinstance(message, wire.Hello) else self.table
+        self.charge(cost_of(message, table in self.rooms.open))
+        if isinstance(message, REMARKS):
+            self.doorkeeper.count_remark(self.connection.address, table)
+        return message
+
+    def charge(self, cost: int) -> None:
+        """Take what something costs from the connection's share and its address's; refuse where so much is not left."""
+        if not self.doorkeeper.allows_message(self.bucket, self.connection.address, cost):
+            self.ignored += 1
+            raise Troubled("too-fast", 429)
 
     def complain(self, trouble: Troubled) -> None:
         """Tell the connection what is wrong."""
@@ -85,9 +107,11 @@ class Conversation:
 
     async def come_in(self, room: Room, token: str, lang: str, width: int, since: int) -> None:
         """Take a seat, or a place among the watchers if there is one."""
-        if not token and not self.connection.person:
+
+        def expect_place() -> None:
             self.doorkeeper.count_watcher(self.connection.address, [connection.address for connection in room.audiences.watchers])
-        await room.join(self.connection, token, lang, width, since)
+
+        await room.join(self.connection, token, lang, width, since, expect_place)
 
     async def at_table(self, deed: Callable[[Room], Awaitable[None]]) -> None:
         """Do something at the connection's table, unless it was shown out there."""
@@ -147,26 +171,34 @@ async def turn_away(socket: WebSocket[Any, Any, Any], trouble: Troubled) -> None
     """Say why, and close the socket."""
     speaker = Speaker(preferred_lang(socket.headers.get("accept-language", "")))
     with suppress(WebSocketDisconnect):
-        await socket.send_text(encoded(trouble.message(speaker, closing=True)))
+        await socket.send_text(encoded(trouble.message(speaker, closing=True)).decode())
         await socket.close(TRY_AGAIN_LATER)
 
 
 async def converse(socket: WebSocket[Any, Any, Any], rooms: Rooms, doorkeeper: Doorkeeper, address: str) -> None:
     """Answer a connection until it goes; one that cannot stop talking is turned away."""
-    connection = Connection(socket.send_text, preferred_lang(socket.headers.get("accept-language", "")))
+    lang = preferred_lang(socket.headers.get("accept-language", ""))
+    connection = Connection(socket.send_text, lang, doorkeeper.allowance(address))
     conversation = Conversation(rooms, connection, doorkeeper, socket.cookies.get(COOKIE, ""))
-    connection.address, bucket, ignored = address, doorkeeper.message_bucket(), 0
-    delivery = asyncio.create_task(connection.deliver(conversation.catch_up))
+    connection.address = address
+    delivery = asyncio.create_task(deliver(socket, conversation))
     try:
         while (event := await socket.receive())["type"] == "websocket.receive":
-            if doorkeeper.allows_message(bucket, address):
-                await conversation.hear(event.get("text") or event.get("bytes") or "")
-            elif (ignored := ignored + 1) > MOST_IGNORED:
+            await conversation.hear(event.get("text") or event.get("bytes") or "")
+            if conversation.ignored > MOST_IGNORED:
                 await turn_away(socket, Troubled("too-fast", 429))
                 break
-            else:
-                conversation.complain(Troubled("too-fast", 429))
     finally:
         await conversation.leave()
+        connection.outbox.close()
         delivery.cancel()
         await asyncio.gather(delivery, return_exceptions=True)
+
+
+async def deliver(socket: WebSocket[Any, Any, Any], conversation: Conversation) -> None:
+    """Send what waits until the connection goes; one that does not read even what it is shown anew is closed."""
+    try:
+        await conversation.connection.deliver(conversation.catch_up)
+    except TooSlow:
+        with suppress(WebSocketDisconnect):
+            await socket.close(TRY_AGAIN_LATER)

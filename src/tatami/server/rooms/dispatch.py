@@ -5,7 +5,7 @@ from typing import overload
 
 from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.server import wire
-from tatami.server.troubles import known_lang
+from tatami.server.troubles import Troubled, known_lang
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Connection
 from tatami.server.views.refusals import reason_message, refusal_message
@@ -91,7 +91,9 @@ async def answer(rooms: Rooms, room: Room, connection: Connection, message: Deed
             await room.again(connection, known_lang(message.lang), fitting_width(WIDTHS, message.width))
             return []
         case wire.Replay():
-            room.look(connection, connection.view_key, message.since)
+            if connection.outbox:
+                raise Troubled("too-fast", 429)  # one at a time: what it was shown before still waits for it
+            await room.replay(connection, connection.view_key, message.since)
             return []
         case wire.Listen() | wire.Say() | wire.React() | wire.Note():
             return await chat.do(room, connection, message)

@@ -182,11 +182,18 @@ class Room:
         """The present, one for everybody who looks."""
         return self.audiences.now(self.table)
 
-    async def join(self, connection: Connection, token: str, lang: str, width: int, since: int = -1) -> None:
-        """A connection comes to the table, or comes back and is shown what it missed."""
+    async def join(
+        self, connection: Connection, token: str, lang: str, width: int, since: int = -1, expect_place: Callable[[], None] = lambda: None
+    ) -> None:
+        """A connection comes to the table, or comes back and is shown what it missed; whoever has no seat needs a watcher's place."""
         await self.take_late_gifts()
-        seats = await self.admit(token, connection.person)
-        self.audiences.join(self.status, connection, ViewKey(seats, lang, width), since)
+        view_key = ViewKey(await self.admit(token, connection.person), lang, width)
+        if not view_key.seats:
+            expect_place()
+        if since < 0 or connection.outbox:
+            self.audiences.join(self.status, connection, view_key)
+        else:
+            await self.replay(connection, view_key, since)
 
     async def admit(self, token: str, person: Person | None) -> tuple[int, ...]:
         """The seats that a token opens, or without one an account, for somebody who may sit there."""
@@ -204,9 +211,13 @@ class Room:
         """A connection wants to see everything, perhaps in another language or on another canvas."""
         self.look(connection, ViewKey(connection.seats, lang, width))
 
-    def look(self, connection: Connection, view_key: ViewKey, since: int = -1) -> None:
-        """Show a connection everything, or how it was after so many moves and each move since."""
-        self.audiences.look(self.status, connection, view_key, since)
+    def look(self, connection: Connection, view_key: ViewKey) -> None:
+        """Show a connection everything."""
+        self.audiences.look(self.status, connection, view_key)
+
+    async def replay(self, connection: Connection, view_key: ViewKey, since: int) -> None:
+        """Show a connection how it was after so many moves and each move since."""
+        await self.audiences.replay(self.status, connection, view_key, since)
 
     def show_all(self) -> None:
         """Show everybody everything."""

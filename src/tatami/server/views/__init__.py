@@ -4,7 +4,8 @@
 * `difference`: from one picture to the next
 * `audience`: all connections that see the same
 * `audiences`: everybody who looks at one table
-* `connection`: one connection with a page, and what waits to be sent to it
+* `connection`: one connection with a page
+* `outbox`: what waits to be sent over it
 * `refusals`: refusals and reasons in the reader's language
 * `status`: what is shown of a table beside its game
 """

@@ -1,5 +1,7 @@
 """All connections that see the same: one picture is made, compared, said and encoded for them together."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from tatami.bots.levels import levels
@@ -21,9 +23,9 @@ MOST_MISSED = 100
 """More moves than this are not shown again one by one."""
 
 
-def encoded(message: wire.ToPage) -> str:
+def encoded(message: wire.ToPage) -> bytes:
     """A message as it goes over the wire."""
-    return ENCODER.encode(message).decode()
+    return ENCODER.encode(message)
 
 
 class Audience:
@@ -38,20 +40,21 @@ class Audience:
         self.viewer = at.viewer(view_key.seats)
         self.picture = at.picture(self.viewer, view_key.width)
 
-    def view(self, at: Snapshot, connection: Connection, status: TableStatus) -> str:
-        """Everything, for a connection that has seen nothing yet or too little."""
-        return self.everything(at, status, connection.viewer != self.viewer and at.hides(self.view_key.seats))
+    def takes_over(self, at: Snapshot, connection: Connection) -> bool:
+        """Whether the device changes hands before it is shown this, so that the screen is to be covered."""
+        return connection.viewer != self.viewer and at.hides(self.view_key.seats)
 
-    def since(self, version: int, status: TableStatus) -> list[str]:
-        """How it was after so many moves and each move since; nothing where all is to be shown at once."""
+    def since(self, version: int, status: TableStatus) -> Iterator[bytes]:
+        """How it was after so many moves and each move since, drawn one by one; nothing where all is to be shown at once."""
         missed = self.table.version - version
         if version < 0 or not 0 < missed <= MOST_MISSED or len(self.view_key.seats) > 1:
-            return []
+            return
         start, *steps = (Snapshot(self.table, number) for number in range(version, self.table.version + 1))
         then = Audience(self.view_key, start, self.seats, (self.commitment, self.gift))
-        return [then.everything(start, status, handover=False), *(then.step(at, status) for at in steps)]
+        yield then.everything(start, status, handover=False)
+        yield from (then.step(at, status) for at in steps)
 
-    def everything(self, at: Snapshot, status: TableStatus, handover: bool) -> str:
+    def everything(self, at: Snapshot, status: TableStatus, handover: bool) -> bytes:
         """The picture as it is now, and the whole log as this viewer may hear it."""
         clock = status.log.terms.clock
         say, game = self.speaker.say, self.table.game
@@ -95,7 +98,7 @@ class Audience:
             resigned=number in resigned,
         )
 
-    def step(self, at: Snapshot, status: TableStatus) -> str:
+    def step(self, at: Snapshot, status: TableStatus) -> bytes:
         """The move that led here; where the device changes hands, everything, so that nothing seen or heard before stays there."""
         viewer, before = at.viewer(self.view_key.seats), self.picture
         handover = viewer != self.viewer and at.hides(self.view_key.seats)
@@ -106,7 +109,7 @@ class Audience:
         if key not in at.encoded:
             at.encoded[key] = ENCODER.encode(self.happened(at, before, status))
         moment = ENCODER.encode(moment_at(at, self.view_key, self.seats, self.speaker, status))
-        return (at.encoded[key][:-1] + b',"moment":' + moment + b"}").decode()
+        return at.encoded[key][:-1] + b',"moment":' + moment + b"}"
 
     def happened(self, at: Snapshot, before: Picture, status: TableStatus) -> wire.Happened:
         """What leads from one picture to the next, the same for all who have seen the one and see the other."""

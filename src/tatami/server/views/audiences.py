@@ -1,5 +1,8 @@
 """Everybody who looks at one table, and what they were sent."""
 
+import asyncio
+from collections.abc import Hashable
+
 import structlog
 
 from tatami.server.tables.ids import TableId
@@ -46,23 +49,41 @@ class Audiences:
 
     # ---- coming and going
 
-    def join(self, status: TableStatus, connection: Connection, view_key: ViewKey, since: int) -> None:
-        """A connection comes to the table, or comes back and is shown what it missed."""
+    def join(self, status: TableStatus, connection: Connection, view_key: ViewKey) -> None:
+        """A connection comes to the table."""
         self.connections.add(connection)
-        self.look(status, connection, view_key, since)
+        self.look(status, connection, view_key)
 
-    def look(self, status: TableStatus, connection: Connection, view_key: ViewKey, since: int = -1) -> None:
-        """Show a connection everything, or how it was after so many moves and each move since."""
-        self.forget(connection)
-        connection.view_key, at = view_key, self.now(status.table)
-        if view_key not in self.by_view:
-            self.by_view[view_key] = Audience(view_key, at, status.log.seats, status.promise_to(view_key.seats))
-        audience = self.by_view[view_key]
-        audience.connections.add(connection)
-        past = audience.since(since, status)
-        for text in past or [audience.view(at, connection, status)]:
-            connection.post(text)
+    def look(self, status: TableStatus, connection: Connection, view_key: ViewKey, made: dict[Hashable, bytes] | None = None) -> None:
+        """Show a connection everything; `made` holds the views that were made for others at this moment."""
+        audience, at, made = self.place(status, connection, view_key), self.now(status.table), {} if made is None else made
+        key = view_key, audience.takes_over(at, connection)
+        if key not in made:
+            made[key] = audience.everything(at, status, key[1])
+        connection.post(made[key])
         connection.viewer = audience.viewer
+
+    async def replay(self, status: TableStatus, connection: Connection, view_key: ViewKey, since: int) -> None:
+        """Show a connection how it was after so many moves and each move since; other tables get their turn between two of them."""
+        self.connections.add(connection)
+        audience, shown = self.place(status, connection, view_key), False
+        for message in audience.since(since, status):
+            connection.post(message)
+            shown = True
+            await asyncio.sleep(0)
+        if shown:
+            connection.viewer = audience.viewer
+        else:
+            self.look(status, connection, view_key)
+
+    def place(self, status: TableStatus, connection: Connection, view_key: ViewKey) -> Audience:
+        """The audience of a connection from now on."""
+        self.forget(connection)
+        connection.view_key = view_key
+        if view_key not in self.by_view:
+            self.by_view[view_key] = Audience(view_key, self.now(status.table), status.log.seats, status.promise_to(view_key.seats))
+        self.by_view[view_key].connections.add(connection)
+        return self.by_view[view_key]
 
     def leave(self, connection: Connection) -> None:
         """A connection goes."""
@@ -84,11 +105,12 @@ class Audiences:
         self.by_view.clear()
 
     def show_all(self, status: TableStatus, table_id: TableId) -> None:
-        """Show everybody everything; one connection's trouble is not another's."""
+        """Show everybody everything, made once for all who see the same; one connection's trouble is not another's."""
         self.forget_pictures()
+        made: dict[Hashable, bytes] = {}
         for connection in self.connections:
             try:
-                self.look(status, connection, connection.view_key)
+                self.look(status, connection, connection.view_key, made)
             except Exception:
                 log.exception("a table could not be shown", table=table_id)
                 connection.post(encoded(Troubled("broken").message(Speaker(connection.lang))))

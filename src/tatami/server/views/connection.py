@@ -1,15 +1,13 @@
 """One connection with a page: whose it is, and what waits to be sent to it."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 from tatami.kernel.scene import WIDTHS
+from tatami.server.door.allowance import Allowance
 from tatami.server.people.people import Person
 
+from .outbox import Outbox
 from .views import ViewKey
-
-MOST_WAITING = 256
-"""A connection that lets more messages wait than this is too slow: they are dropped and it is shown everything anew."""
 
 Send = Callable[[str], Awaitable[None]]
 
@@ -17,14 +15,13 @@ Send = Callable[[str], Awaitable[None]]
 class Connection:
     """A page that is open somewhere, with a bounded outbox; it never holds a table up."""
 
-    def __init__(self, send: Send, lang: str) -> None:
+    def __init__(self, send: Send, lang: str, allowance: Allowance | None = None) -> None:
         self.send = send
         self.view_key = ViewKey((), lang, WIDTHS[-1])
         self.listening = False  # whether it hears what players say
         self.person: Person | None = None  # whoever is signed in there
         self.viewer: int | None = None  # the seat that the last full view was drawn for
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
-        self.behind = False
+        self.outbox = Outbox(allowance)
         self.address = ""  # where it comes from
 
     @property
@@ -42,24 +39,15 @@ class Connection:
         """The width of the canvas it has."""
         return self.view_key.width
 
-    def post(self, text: str) -> None:
-        """Put a message into the outbox; when it is full, nothing of it is worth sending any more."""
-        if self.behind:
-            return
-        if not self.outbox.full():
-            self.outbox.put_nowait(text)
-            return
-        self.behind = True
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+    def post(self, message: bytes) -> None:
+        """Put a message into the outbox."""
+        self.outbox.post(message)
 
     async def deliver(self, catch_up: Callable[["Connection"], Awaitable[None]]) -> None:
-        """Send what waits, as fast as the other end reads; where messages were dropped, ask for everything anew."""
+        """Send what waits, as fast as the other end reads; where messages were dropped, ask for everything anew.  Raises TooSlow."""
         while True:
-            text = await self.outbox.get()
-            if text is None:
-                self.behind = False
+            message = await self.outbox.get()
+            if message is None:
                 await catch_up(self)
             else:
-                await self.send(text)
+                await self.send(message.decode())

@@ -1,0 +1,29 @@
+"""What a message or a request costs whoever sends it: by the work it makes, in messages that make next to none."""
+
+from tatami.server import wire
+
+PLAIN = 1
+VIEW = 2  # a picture drawn and said anew
+SHOWN_TO_ALL = 5  # the same for everybody at the table
+THOUGHT = 10  # a computer player thinks
+LOAD = 20  # a table is read from the store and replayed
+REPLAY = 20  # every move since is drawn anew
+
+COSTS: dict[type, int] = {
+    wire.Look: VIEW,
+    wire.Replay: REPLAY,
+    wire.Hint: THOUGHT,
+    wire.Analyse: THOUGHT,
+    **dict.fromkeys((wire.Sit, wire.Name, wire.Hand, wire.Back, wire.Replace, wire.AskUndo, wire.AnswerUndo, wire.Undo), SHOWN_TO_ALL),
+    wire.Rematch: LOAD,
+}
+
+REMARKS = (wire.Sit, wire.Name, wire.Hand, wire.Back, wire.Replace, wire.AskUndo, wire.AnswerUndo, wire.Undo)
+"""What adds to a table's log without bringing its game forward."""
+
+
+def cost_of(message: wire.FromPage, live: bool) -> int:
+    """What a message costs; coming to a table costs more where it is not live, or where what was missed is to be shown."""
+    if isinstance(message, wire.Hello):
+        return (REPLAY if message.since >= 0 else VIEW) + (0 if live else LOAD)
+    return COSTS.get(type(message), PLAIN)
