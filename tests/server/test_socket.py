@@ -47,6 +47,22 @@ def test_two_people_at_one_screen_share_a_link(site: Site) -> None:
         assert [player["yours"] for player in both.view["players"]] == [True, True]
 
 
+def test_a_table_is_turned_to_whoever_sits_there(site: Site) -> None:
+    """Each of two devices has its own village at the left; one that both share, and a watcher's, stay with the first seat."""
+    apart, tokens = site.make(GAME, HUMAN, HUMAN)
+    shared, both = site.make(GAME, HUMAN, HUMAN, hot_seat=True)
+    lefts = dict[str, float]()
+    for name, table, token in (
+        ("first", apart, tokens["0"]),
+        ("second", apart, tokens["1"]),
+        ("watcher", apart, ""),
+        ("both", shared, both["1"]),
+    ):
+        with site.join(table, token) as player:
+            lefts[name] = next(sprite["x"] for sprite in player.view["sprites"] if sprite["id"] == "tile:0")
+    assert lefts["first"] == lefts["watcher"] == lefts["both"] < lefts["second"]
+
+
 @pytest.mark.parametrize("level", ["uniform", "greedy"])
 def test_a_computer_player_plays_to_the_end(site: Site, level: str) -> None:
     """A game against each level ends, and the computer's moves come by themselves."""

@@ -103,6 +103,7 @@ class Game:
     upgrades: Mapping[int, protocols.Upgrade] = field(default_factory=dict)  # a record of rules n to rules n + 1
     hidden: tuple[str, ...] | None = None  # the fields that cover and imagine may change; where it is not said, any
     plan: protocols.PlanScene | None = None
+    turned: bool = False  # whether the picture of an open table is turned to whoever looks on
     valuation: Valuation | None = None  # what positions are worth; None where nobody has said
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
 
@@ -116,7 +117,7 @@ class Game:
 
     @property
     def open(self) -> bool:
-        """Whether nothing is ever hidden from anybody, so that everybody sees the same picture."""
+        """Whether nothing is ever hidden from anybody, so that everybody sees the same picture, if from another side."""
         return self.rules.seen is open_table.seen
 
     @cached_property

@@ -3,14 +3,14 @@
 import random
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
-from tatami.games.ninja_taisen.state import Box, State
+from tatami.games.ninja_taisen.state import HOME, MONKEY, WOLF, Box, State
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import WATCHER
 from tatami.kernel.palette import THEMES
@@ -46,9 +46,9 @@ def random_positions(seed: int, every: int = 5) -> Iterator[Position]:
     yield at
 
 
-def pictured(at: Position, width: int) -> Scene:
+def pictured(at: Position, width: int, viewer: int = WATCHER) -> Scene:
     """The picture of a position."""
-    return GAME.scene(at.state, at.box, WATCHER, width)
+    return GAME.scene(at.state, at.box, viewer, width)
 
 
 def by_id(scene: Scene) -> dict[str, Sprite]:
@@ -57,9 +57,9 @@ def by_id(scene: Scene) -> dict[str, Sprite]:
 
 
 def pictures(width: int) -> Iterator[Scene]:
-    """Pictures of two random games and of high piles."""
+    """Pictures of two random games and of high piles, from either side."""
     for at in (*random_positions(1), *random_positions(2), *map(position, TALL), position(EXAMPLE)):
-        yield pictured(at, width)
+        yield from (pictured(at, width, side) for side in (WOLF, MONKEY))
 
 
 def overlap(a: Rect, b: Rect) -> bool:
@@ -135,22 +135,56 @@ def test_only_cards_of_one_pile_overlap(width: int) -> None:
             for other in things[number + 1 :]:
                 if overlap(rect(one), rect(other)):
                     assert other.id.startswith("ninja:") and other.area == "road", (one.id, other.id)
-                    same_line = one.y == other.y or one.y + 0.5 == other.y if width == PHONE else one.x == other.x
+                    same_line = one.y == other.y or one.y + 1 == other.y if width == PHONE else one.x == other.x
                     assert same_line and one.id.startswith("ninja:" if width != PHONE else ("ninja:", "tile:")), (one.id, other.id)
 
 
 def test_a_finger_finds_cards_and_dice() -> None:
-    """On a phone the dice, and the cards of a pile of up to six, show at least 44 units of width; a card is 40 high."""
+    """On a phone the dice, and the cards of a pile of up to six, show at least 44 units of width; a row is 44 high, a card 40."""
     sprites = by_id(pictured(position(TALL[2]), PHONE))
     six = [sprites[f"ninja:monkey-{TEN[2 * n : 2 * n + 2]}"] for n in range(6)]
     assert all(one.x - other.x >= FINGER and one.h >= 40 for one, other in pairwise(six))
     assert all(sprites[f"die:{die}"].w >= FINGER and sprites[f"die:{die}"].h >= FINGER for die in DIE_NAMES)
 
 
-def test_a_phone_shows_the_whole_road_at_once() -> None:
-    """The eleven tiles lie at the top of the phone's canvas and need less than 480 units of height."""
-    scene = pictured(position(EXAMPLE), PHONE)
-    assert max(sprite.y + sprite.h for sprite in scene.sprites if sprite.id.startswith("tile:")) < 480
+@pytest.mark.parametrize("side", [WOLF, MONKEY])
+def test_a_phone_shows_the_whole_road_at_once(side: int) -> None:
+    """Eleven rows of 44 units, the enemy village uppermost, the dice under one's own; a screen of 740 has room for more."""
+    scene = pictured(position(EXAMPLE), PHONE, side)
+    rows = sorted(sprite.y for sprite in scene.sprites if sprite.id.startswith("tile:"))
+    assert [after - before for before, after in pairwise(rows)] == [FINGER] * 10
+    homes = [by_id(scene)[f"tile:{HOME[owner]}"].y for owner in (1 - side, side)]
+    assert homes == [rows[0], rows[-1]] and by_id(scene)["die:rock"].y > rows[-1] and scene.height <= 610
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_whoever_looks_on_marches_away_from_the_left_or_from_below(width: int) -> None:
+    """One's own village and piles are the near ones, and a watcher sits with the Wolf; every tile keeps its number."""
+    at = position(EXAMPLE)
+    for side in (WOLF, MONKEY):
+        sprites = by_id(pictured(at, width, side))
+        mine, theirs = (sprites[f"tile:{HOME[owner]}"] for owner in (side, 1 - side))
+        assert (mine.y > theirs.y) if width == PHONE else (mine.x < theirs.x)
+        mine, theirs = (sprites[f"ninja:{SIDE_NAMES[owner]}-S4"] for owner in (side, 1 - side))
+        assert mine.y > theirs.y and mine.x < theirs.x
+        assert sprites["tile:3"].text == "3"
+    assert pictured(at, width, WATCHER) == pictured(at, width, WOLF)
+
+
+@pytest.mark.parametrize("width", WIDTHS[1:])
+def test_in_every_pile_up_is_top(width: int) -> None:
+    """Whatever lies above another is drawn above it, on either side of the road; the top of a near pile touches the road."""
+    for line in (*TALL, EXAMPLE):
+        at = position(line)
+        for side in (WOLF, MONKEY):
+            sprites = by_id(pictured(at, width, side))
+            road = sprites["tile:1"]
+            for owner, tile in product((WOLF, MONKEY), range(11)):
+                ninjas = at.state.pile[owner][tile][: at.state.height[owner][tile]]
+                tops = [sprites[f"ninja:{SIDE_NAMES[owner]}-{CARD_NAMES[ninja]}"].y for ninja in ninjas]
+                assert tops == sorted(tops, reverse=True)
+                if tops and owner == side:
+                    assert tops[-1] - road.y - road.h == 8
 
 
 def test_a_width_between_gets_the_next_smaller_layout() -> None:

@@ -35,6 +35,7 @@ GAME = Game(
     fill=fill,
     scene=scene.scene,
     plan=scene.plan,
+    turned=True,
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),

@@ -1,7 +1,8 @@
-"""Where everything lies, for each canvas width: the road as a row on a tablet and a desk, as a column on a phone.
+"""Where everything lies, by canvas width and side that looks on: the road as a row on a tablet and a desk, as a column on a phone.
 
-A tile at rest holds one side's ninjas only, up to ten.  A pile grows away from the road; the higher it is, the narrower is the
-strip that each covered card still shows, and the card's symbol and number always lie in that strip.
+Whoever looks on marches from left to right, or upwards; their village, piles and camp are the near ones.  A tile at rest holds one
+side's ninjas only, up to ten.  In every pile of a row up is top: the near ones hang from the road, the far ones stand on it.  The higher
+a pile is, the narrower is the strip that each covered card still shows, and the card's symbol and number always lie in that strip.
 """
 
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from typing import NamedTuple
 
 from tatami.kernel.scene import Place
 
-from .state import CARDS, COLOURS, TILES
+from .state import CARDS, COLOURS, MONKEY, TILES, WOLF
 
 
 class Strip(NamedTuple):
@@ -33,14 +34,14 @@ class Camp:
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """The places for one canvas width; there is one of each."""
+    """The places for one canvas width and one side that looks on; there is one of each."""
 
     name: str
+    near: int  # the side that looks on
     width: float
     height: float
     tiles: tuple[Place, ...]
-    feet: tuple[tuple[Place, ...], tuple[Place, ...]]  # the lowest card of a pile, by side and tile
-    growth: tuple[tuple[int, int], tuple[int, int]]  # which way a side's piles grow: right, down
+    feet: tuple[tuple[Place, ...], tuple[Place, ...]]  # of a pile, by side and tile: the lowest card, or the topmost of one that hangs
     strips: tuple[Strip, ...]  # the widest first
     camps: tuple[Camp, Camp]
     table: Place  # the panel under the dice
@@ -63,12 +64,13 @@ class Layout:
 
     def ninja(self, side: int, tile: int, level: int, count: int) -> Place:
         """The place of the card on that level, from the bottom, of a pile of so many."""
-        foot, (right, down) = self.feet[side][tile], self.growth[side]
-        far = level * self.strips[self.strip_of(count)].pitch
-        return foot._replace(x=foot.x + right * far, y=foot.y + down * far)
+        foot, pitch = self.feet[side][tile], self.strips[self.strip_of(count)].pitch
+        if self.upright:
+            return foot._replace(x=foot.x + (level if side == self.near else -level) * pitch)
+        return foot._replace(y=foot.y + (count - 1 - level if side == self.near else -level) * pitch)
 
 
-ROW_STRIPS = (Strip(5, 44, 28, 24), Strip(7, 29, 21, 19), Strip(CARDS, 19.5, 16, 15))
+ROW_STRIPS = (Strip(5, 39, 28, 24), Strip(7, 26, 21, 19), Strip(CARDS, 17, 16, 15))
 COLUMN_STRIPS = (Strip(6, 44, 19, 19), Strip(CARDS, 26.5, 17, 17))
 
 
@@ -77,52 +79,67 @@ def in_a_row(first: Place, count: int, step: float, group: int = CARDS, gap: flo
     return tuple(first._replace(x=first.x + n * step + n // group * gap) for n in range(count))
 
 
-def row(name: str, tile: Place, step: float, card: float, die: float, slot: tuple[float, float, float]) -> Layout:
-    """The road from left to right between the monkey's piles above and the wolf's below; camps and dice at the foot.
+def by_side(near: int, mine: tuple[Place, ...], theirs: tuple[Place, ...]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """The places of both sides, in the sides' order."""
+    return (mine, theirs) if near == WOLF else (theirs, mine)
 
-    `tile` is the first one, `card` a card's width, `die` a die's, `slot` a lost ninja's width, step and gap between colours."""
+
+def along(near: int, places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """Places from the near village to the far one, in the order of the tiles."""
+    return places if near == WOLF else places[::-1]
+
+
+def row(name: str, near: int, tile: Place, step: float, card: float, die: float, slot: tuple[float, float, float]) -> Layout:
+    """The road from left to right, the far camp and piles above it, the near piles, camp and dice below.
+
+    `tile` is the leftmost one, `card` a card's width, `die` a die's, `slot` a lost ninja's width, step and gap between colours."""
     width = 2 * tile.x + (TILES - 1) * step + tile.w
-    high, room = 48, 224  # of a card, of a pile
+    high, room, foot = 48, 205, 90  # of a card, of a pile, of camp and dice
     below = tile.y + tile.h + 8
-    foot = below + room + 12
+    low = below + room + 12
     feet = [in_a_row(Place(tile.x + (tile.w - card) / 2, y, card, high), TILES, step) for y in (below, tile.y - 8 - high)]
-    table = Place(width / 2 - 2 * die, foot, 4 * die, 112)
-    people = table.x - 12 - tile.x
-    camps = [row_camp(Place(x, foot, people, 112), x == tile.x, *slot) for x in (tile.x, width - tile.x - people)]
-    dice = in_a_row(Place(width / 2 - die * 1.78, foot + 56 - die / 2, die, die), COLOURS, die * 1.28)
+    people = 268 + (CARDS - 1) * slot[1] + 3 * slot[2] + slot[0]
+    mine, theirs = (
+        row_camp(Place(tile.x, low, people, foot), *slot),
+        row_camp(Place(width - tile.x - people, 12, people, 72), *slot),
+    )
+    table = Place(tile.x + people + 12, low, width - 2 * tile.x - people - 12, foot)
+    x, y = table.middle
+    dice = in_a_row(Place(x - die * 1.78, y - die / 2, die, die), COLOURS, die * 1.28)
     return Layout(
-        name, width, foot + 112 + 12, in_a_row(tile, TILES, step), (feet[0], feet[1]), ((0, 1), (0, -1)), ROW_STRIPS,
-        (camps[0], camps[1]), table, dice, upright=False, wide=tile.w > 80,
+        name, near, width, low + foot + 12, along(near, in_a_row(tile, TILES, step)),
+        by_side(near, *(along(near, places) for places in feet)), ROW_STRIPS, (mine, theirs) if near == WOLF else (theirs, mine),
+        table, dice, upright=False, wide=tile.w > 80,
     )  # fmt: skip
 
 
-def row_camp(panel: Place, inner: bool, slot: float, step: float, gap: float) -> Camp:
-    """Crest and lantern above, the lost below; the lantern hangs on the side of the dice, right or left."""
+def row_camp(panel: Place, slot: float, step: float, gap: float) -> Camp:
+    """Crest, name, the lost under their title, and the lantern, in one line."""
     across = (CARDS - 1) * step + 3 * gap + slot
-    tall = slot * 34 / 24
-    first = Place(panel.x + (panel.w - across) / 2, panel.y + 84 - tall / 2, slot, tall)
-    left, right = panel.x + 12, panel.x + panel.w - 12
-    crest, lantern = (left, right - 32) if inner else (right - 44, left)
-    return Camp(panel, Place(crest, panel.y + 10, 44, 44), Place(lantern, panel.y + 10, 32, 44), in_a_row(first, CARDS, step, 3, gap))
+    tall, (_, middle) = slot * 34 / 24, panel.middle
+    right = panel.x + panel.w
+    first = Place(right - 48 - across, middle + 10 - tall / 2, slot, tall)
+    crest, lantern = Place(panel.x + 12, middle - 22, 44, 44), Place(right - 40, middle - 22, 32, 44)
+    return Camp(panel, crest, lantern, in_a_row(first, CARDS, step, 3, gap))
 
 
-def column() -> Layout:
-    """The road upwards at the left, the wolf's village at its foot; the wolf's piles grow rightwards, the monkey's from the right edge.
+def column(near: int) -> Layout:
+    """The road upwards at the left, the near village at its foot; the near piles grow rightwards, the far ones from the right edge.
 
-    The road comes first and is low enough for a phone's screen; dice and camps are below it."""
-    step, top = 42, 5
-    tiles = tuple(Place(8, top + (TILES - 1 - n) * step, 344, 41) for n in range(TILES))
-    feet = [tuple(Place(x, t.y + 0.5, 44, 40) for t in tiles) for x in (57, 303)]
-    foot = top + TILES * step + 4
-    camps = [column_camp(Place(6, y, 348, 40)) for y in (foot + 71, foot + 116)]
-    dice = in_a_row(Place(86, foot + 7, 52, 52), COLOURS, 68)
+    The far camp is above the road, the near one below it, beside the dice."""
+    step, top = 44, 44
+    tiles = tuple(Place(8, top + (TILES - 1 - n) * step, 344, 43) for n in range(TILES))
+    feet = [tuple(Place(x, t.y + 1, 44, 41) for t in tiles) for x in (57, 303)]
+    foot = top + TILES * step + 3
+    mine, theirs = near_camp(Place(6, foot, 158, 67)), far_camp(Place(6, 2, 348, 40))
+    dice = in_a_row(Place(178, foot + 7.5, 52, 52), COLOURS, 58)
     return Layout(
-        "phone", 360, foot + 162, tiles, (feet[0], feet[1]), ((1, 0), (-1, 0)), COLUMN_STRIPS,
-        (camps[0], camps[1]), Place(6, foot, 348, 66), dice, upright=True, wide=False,
+        "phone", near, 360, foot + 70, along(near, tiles), by_side(near, *(along(near, places) for places in feet)), COLUMN_STRIPS,
+        (mine, theirs) if near == WOLF else (theirs, mine), Place(168, foot, 186, 67), dice, upright=True, wide=False,
     )  # fmt: skip
 
 
-def column_camp(panel: Place) -> Camp:
+def far_camp(panel: Place) -> Camp:
     """Crest, the lost, and the lantern in one line."""
     return Camp(
         panel,
@@ -132,8 +149,16 @@ def column_camp(panel: Place) -> Camp:
     )
 
 
+def near_camp(panel: Place) -> Camp:
+    """The crest over the lantern, and the lost in two rows beside them."""
+    first = Place(panel.x + 42, panel.y + 4, 21, 29)
+    upper, lower = (in_a_row(first._replace(y=y), CARDS // 2, 22.8) for y in (first.y, first.y + 30))
+    return Camp(panel, Place(panel.x + 5, panel.y + 4, 32, 32), Place(panel.x + 11, panel.y + 37, 20, 27), upper + lower)
+
+
 LAYOUTS = {
-    360: column(),
-    760: row("tablet", Place(9, 244, 62, 76), 68, 58, 50, (22, 23, 6)),
-    1080: row("desk", Place(14, 244, 90, 86), 96.2, 84, 60, (26, 30, 12)),
+    360: (column(WOLF), column(MONKEY)),
+    760: tuple(row("tablet", near, Place(9, 301, 62, 76), 68, 58, 50, (22, 23, 6)) for near in (WOLF, MONKEY)),
+    1080: tuple(row("desk", near, Place(14, 301, 90, 86), 96.2, 84, 60, (26, 30, 12)) for near in (WOLF, MONKEY)),
 }
+"""By canvas width and by the side that looks on."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tatami.kernel.agenda import doer, note, task
 from tatami.kernel.dialect import OVER
 from tatami.kernel.memory import remembered
-from tatami.kernel.scene import Area, Part, Plan, Scene, Sprite, fitting_width
+from tatami.kernel.scene import Area, Part, Place, Plan, Scene, Sprite, fitting_width
 from tatami.kernel.words import Words, words
 
 from .actions import MARCHING, ROLLING
@@ -24,13 +24,13 @@ VIEWS = ("nt-pine", "nt-stone-lantern", "nt-bamboo", "nt-bridge", "nt-torii")
 
 
 def scene(s: State, box: Box, seat: int, width: int) -> Scene:
-    """The table, which looks the same to everybody: nothing on it is hidden."""
+    """The table, turned to whoever looks on: nothing on it is hidden."""
     return plan(s, box, seat, width).scene(s, box)
 
 
 def plan(s: State, box: Box, seat: int, width: int) -> Plan:
-    """Who draws which part of it."""
-    return PLANS[fitting_width(LAYOUTS, width)]
+    """Who draws which part of it; whoever only watches sits at the Wolf's side."""
+    return PLANS[fitting_width(LAYOUTS, width)][max(seat, WOLF)]
 
 
 def areas(layout: Layout) -> tuple[Area, ...]:
@@ -116,20 +116,23 @@ def camp(s: State, box: Box, layout: Layout, side: int) -> Iterator[Sprite]:
     """A side's crest, how many ninjas it has left, and a place for each that it may lose."""
     there, name, left = layout.camps[side], SIDE_NAMES[side], words("scene.left", n=s.alive[side])
     label = words("scene.side", side=side_words(side), left=left)
-    yield Sprite(f"panel:{name}", *there.panel, f"nt-camp-{layout.name}")
+    yield Sprite(f"panel:{name}", *there.panel, f"nt-camp-{layout.name}-{'near' if side == layout.near else 'far'}")
     yield Sprite(f"crest:{name}", *there.crest, f"nt-crest-{name}", label, rule="NT-5.2", area=f"camp-{name}")
     for card, place in zip(CARD_NAMES, there.slots, strict=True):
         yield Sprite(f"slot:{name}-{card}", *place, f"nt-slot-{name}")
     if not layout.upright:
         yield from name_plate(layout, side, left)
+        first, last = there.slots[0], there.slots[-1]
+        place = Place(first.x, first.y - 17, last.x + last.w - first.x, 15)
+        yield Sprite(f"fallen:{name}", *place, text=words("scene.fallen"), text_x=0, text_size=12, text_tone="soft", anchor="start")
 
 
 def name_plate(layout: Layout, side: int, left: Words) -> Iterator[Sprite]:
     """A side's name and number of ninjas, beside its crest."""
     name, crest = SIDE_NAMES[side], layout.camps[side].crest
-    x, at, anchor = (crest.x + crest.w + 12, 0, "start") if side == WOLF else (crest.x - 12 - 140, 1, "end")
-    yield Sprite(f"name:{name}", x, crest.y, 140, 24, text=side_words(side), text_x=at, text_size=18, anchor=anchor, serif=True, bold=True)
-    yield Sprite(f"left:{name}", x, crest.y + 24, 140, 18, text=left, text_x=at, text_size=13, text_tone="soft", anchor=anchor)
+    x = crest.x + crest.w + 12
+    yield Sprite(f"name:{name}", x, crest.y, 144, 24, text=side_words(side), text_x=0, text_size=18, anchor="start", serif=True, bold=True)
+    yield Sprite(f"left:{name}", x, crest.y + 24, 144, 18, text=left, text_x=0, text_size=13, text_tone="soft", anchor="start")
 
 
 @remembered
@@ -205,4 +208,7 @@ def parts(layout: Layout) -> Iterator[Part]:
     yield from ((pile, (layout, tile, side)) for tile in range(TILES) for side in range(SIDES))
 
 
-PLANS = {width: Plan(layout.width, layout.height, areas(layout), tuple(parts(layout))) for width, layout in LAYOUTS.items()}
+PLANS = {
+    width: tuple(Plan(layout.width, layout.height, areas(layout), tuple(parts(layout))) for layout in sides)
+    for width, sides in LAYOUTS.items()
+}

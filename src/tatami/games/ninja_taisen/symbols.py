@@ -24,25 +24,29 @@ def symbols() -> str:
 
 def panels() -> Iterator[str]:
     """The panels under camps and dice, of exactly their size."""
-    for layout in LAYOUTS.values():
-        for name, place in (("camp", layout.camps[0].panel), ("table", layout.table)):
+    for layout, _ in LAYOUTS.values():
+        near, far = (camp.panel for camp in layout.camps)
+        for name, place in ((f"camp-{layout.name}-near", near), (f"camp-{layout.name}-far", far), (f"table-{layout.name}", layout.table)):
             yield (
-                f'<symbol id="nt-{name}-{layout.name}" viewBox="0 0 {place.w:g} {place.h:g}"><rect x=".5" y=".5" '
+                f'<symbol id="nt-{name}" viewBox="0 0 {place.w:g} {place.h:g}"><rect x=".5" y=".5" '
                 f'width="{place.w - 1:g}" height="{place.h - 1:g}" rx="12" fill="var(--panel)" stroke="var(--hair)"/></symbol>'
             )
 
 
 def cards() -> Iterator[str]:
-    """The cards of the road, for every strip that they may show."""
-    for layout in LAYOUTS.values():
+    """The cards of the road, for every strip that they may show and either edge of it."""
+    for layout, turned in LAYOUTS.values():
         for strip in range(len(layout.strips)):
             for side in SIDE_NAMES:
                 yield from (card(layout, strip, side, kind) for kind in KINDS)
+                if strip and layout.upright:
+                    yield from (card(turned, strip, side, kind) for kind in KINDS)
 
 
 def card_id(layout: Layout, strip: int, side: str, kind: str) -> str:
-    """The symbol of a card that shows that strip."""
-    return f"nt-{layout.name}-{strip}-{side}-{kind}"
+    """The symbol of a card that shows that strip; on a phone the strip is at another edge for whoever sits on the other side."""
+    turned = "-turned" if strip and layout.upright and layout.near != WOLF else ""
+    return f"nt-{layout.name}-{strip}-{side}-{kind}{turned}"
 
 
 def card(layout: Layout, strip: int, side: str, kind: str) -> str:
@@ -88,8 +92,8 @@ def centre(layout: Layout, strip: int, side: int) -> tuple[float, float]:
         return w / 2, h / 2
     deep = layout.strips[strip].pitch / 2 - 0.5
     if layout.upright:
-        return (deep if side == WOLF else w - deep), h / 2
-    return w / 2, (deep if side == WOLF else h - deep)
+        return (deep if side == layout.near else w - deep), h / 2
+    return w / 2, h - deep
 
 
 def number_at(layout: Layout, strip: int, side: int) -> tuple[float, float]:

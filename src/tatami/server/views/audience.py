@@ -38,7 +38,7 @@ class Audience:
         self.speaker = Speaker(view_key.lang, at.table.game, {number: name for number, name in enumerate(self.names) if name})
         self.connections: set[Connection] = set()
         self.viewer = at.viewer(view_key.seats)
-        self.picture = at.picture(self.viewer, view_key.width)
+        self.picture = at.picture(at.facing(view_key.seats), view_key.width)
 
     def takes_over(self, at: Snapshot, connection: Connection) -> bool:
         """Whether the device changes hands before it is shown this, so that the screen is to be covered."""
@@ -102,7 +102,7 @@ class Audience:
         """The move that led here; where the device changes hands, everything, so that nothing seen or heard before stays there."""
         viewer, before = at.viewer(self.view_key.seats), self.picture
         handover = viewer != self.viewer and at.hides(self.view_key.seats)
-        self.viewer, self.picture = viewer, at.picture(viewer, self.view_key.width, before)
+        self.viewer, self.picture = viewer, at.picture(at.facing(self.view_key.seats), self.view_key.width, before)
         if handover:
             return self.everything(at, status, handover)
         key = (at.alike(viewer), before, self.picture, self.view_key.lang, self.names)

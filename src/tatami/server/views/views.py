@@ -51,6 +51,10 @@ class Snapshot:
         acted = (step.seat for step in reversed(self.table.steps[: self.version]) if step.seat in seats)
         return next(acted, seats[0])
 
+    def facing(self, seats: Sequence[int]) -> int:
+        """The seat that the picture is turned to: the viewer's; where all is open the first, lest it turn under the hands that share it."""
+        return seats[0] if seats and self.table.game.open else self.viewer(seats)
+
     def covered(self, viewer: int) -> State:
         """What that viewer sees."""
         if self.table.game.open:
@@ -60,8 +64,9 @@ class Snapshot:
         return self.covers[viewer]
 
     def alike(self, viewer: int) -> int:
-        """A viewer who sees and hears the same: at an open table that is everybody."""
-        return WATCHER if self.table.game.open else viewer
+        """A viewer who sees and hears the same: at an open table that is everybody, unless it is turned to each."""
+        game = self.table.game
+        return WATCHER if game.open and not game.turned else viewer
 
     def picture(self, viewer: int, width: int, before: Picture | None = None) -> Picture:
         """What that viewer sees on a canvas; what looks as it did before is not drawn again."""
