@@ -146,3 +146,32 @@ def test_lines_are_found_however_the_file_is_laid_out() -> None:
 def test_a_shape_is_data() -> None:
     """An entry without defaults needs all its fields."""
     assert Entry({"turns": Number()}).defaults is None
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "problem"),
+    [
+        ("a" + ".a" * 31_999 + "=1\n", 1, "expected at most 49152 bytes, got 64002"),
+        ("# fine\na" + ".a" * 13 + "=1\n", 2, "expected at most 12 dots in a line, got 13"),
+        ('"\u2028".a.a.a.a.a.a' * 3 + "=1\n", 1, "expected at most 12 dots"),
+        (f"a = {'9' * 5000}\n", 1, "expected a line of at most 400 characters, got 5004"),
+        ("a = " + "[\n" * 3000, 1, "deeper than anybody needs"),
+        ("a = 1\nb = 2026-99-99\n", 2, "expected TOML"),
+    ],
+)
+def test_what_would_take_long_or_cannot_be_said_is_refused_before_it_is_parsed(text: str, line: int, problem: str) -> None:
+    """Dotted keys, long numbers and deep brackets are one sentence, however a line is broken in the middle of a key."""
+    error = refused(text)
+    assert error.line == line and problem in error.problem
+
+
+def test_an_error_repeats_no_more_than_a_sentence() -> None:
+    """What came is told by its beginning."""
+    error = refused(f"{HEAD}replace = [\n{'1111111111,' * 20}\n{'1111111111,' * 20}\n{'1111111111,' * 20}\n{'1111111111,' * 20}]\n")
+    assert len(error.problem) == 601 and error.problem.endswith("…")
+
+
+@pytest.mark.parametrize("edition", [HEAD.replace("my box", "my\\u0000box"), f'{HEAD}[[card]]\nkey = "owl\\u0000"\n{MINE}'])
+def test_names_are_printable(edition: str) -> None:
+    """Nothing that a database could not keep becomes the name of an edition or of an entry."""
+    assert "\\x00" in refused(edition).problem

@@ -1,7 +1,9 @@
 """People with an account: signing up, in and out, sessions, seats that follow them, their data, being forgotten."""
 
+import asyncio
 import json
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -196,6 +198,48 @@ def test_wrong_passwords_have_to_wait() -> None:
         pytest.fail("nobody gets this far")
     with tries.attempt("ben"):
         pass
+
+
+@pytest.mark.anyio
+async def test_tries_at_the_same_time_are_all_counted() -> None:
+    """Of a hundred wrong passwords at once the first ten are looked at; one that is right is given back, and so is our own failure."""
+    tries, looked_at = Attempts(most=10, seconds=600), 0
+
+    async def wrong() -> None:
+        nonlocal looked_at
+        with tries.attempt("ann"):
+            looked_at += 1
+            await asyncio.sleep(0)
+            raise Troubled("wrong-password", 403)
+
+    answers = await asyncio.gather(*(wrong() for _ in range(100)), return_exceptions=True)
+    assert looked_at == 10 and sum("too-many-tries" in str(answer) for answer in answers) == 90
+    with pytest.raises(KeyError), tries.attempt("ben"):
+        raise KeyError
+    with tries.attempt("ben"):
+        pass
+    assert "ben" not in tries.failed
+
+
+def test_whoever_goes_away_while_trying_has_tried() -> None:
+    """A connection that is cut in the middle of the hash does not get its try back."""
+    tries = Attempts(most=1, seconds=600)
+    with pytest.raises(asyncio.CancelledError), tries.attempt("ann"):
+        raise asyncio.CancelledError
+    with pytest.raises(Troubled, match="too-many-tries"), tries.attempt("ann"):
+        pytest.fail("nobody gets this far")
+
+
+def test_nobody_locks_another_out_of_their_account(own_site: Site) -> None:
+    """Parallel wrong passwords from one address are refused after ten; the person signs in from another meanwhile."""
+    own_site.start()
+    Device(own_site).sign_up("Target")
+    foe = {"x-forwarded-for": "203.0.113.9"}
+    with ThreadPoolExecutor(30) as crowd:
+        answers = list(crowd.map(lambda _: Device(own_site, **foe).sign_in("Target", "wrong horse").status_code, range(30)))
+    assert (answers.count(403), answers.count(429)) == (10, 20)
+    assert Device(own_site, **foe).sign_in("Target").status_code == 429
+    assert Device(own_site, **{"x-forwarded-for": "198.51.100.7"}).sign_in("Target").status_code == 201
 
 
 # ---- on either database

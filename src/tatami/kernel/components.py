@@ -19,13 +19,20 @@ from .shape import BadValue, Entry, Shape, checked_entry
 
 SURE = ("certain", "likely", "reconstructed")
 
+LONGEST_TEXT, LONGEST_LINE, MOST_DOTS = 48 * 1024, 400, 12
+"""The bytes of a file, the characters and the dots of a line: more than any box needs, and so little that nothing takes long to parse
+(a dotted key takes time by the square of its parts) and every number can be said again."""
+
+LONGEST_PROBLEM = 600
+
 
 class BadComponents(ValueError):
     """A file of components that cannot be used."""
 
     def __init__(self, file: str, line: int, problem: str) -> None:
-        super().__init__(f"{file}:{line}: {problem}")
-        self.file, self.line, self.problem = file, line, problem
+        self.file, self.line = file, line
+        self.problem = problem if len(problem) <= LONGEST_PROBLEM else f"{problem[:LONGEST_PROBLEM]}…"
+        super().__init__(f"{file}:{line}: {self.problem}")
 
 
 @dataclass(frozen=True)
@@ -81,7 +88,7 @@ def load_components(package: str, game: str, shape: Shape, edition: str | None =
     if laid.toml.get("game") != game:
         raise BadComponents("edition", laid.line("game"), f'expected game = "{game}", got {laid.toml.get("game")!r}')
     name = laid.toml.get("edition")
-    if not isinstance(name, str) or name.split() != name.split(" ") or not name:
+    if not isinstance(name, str) or name.split() != name.split(" ") or not name or not name.isprintable():
         raise BadComponents("edition", laid.line("edition"), f"expected edition = a name, got {name!r}")
     return Components(name, lay_over(entries, laid, shape), laid)
 
@@ -117,9 +124,12 @@ class Parsed:
 @lru_cache(maxsize=8)
 def parse(text: str, file: str) -> Parsed:
     """Parse TOML and note where each entry and key stands; the latest texts are remembered."""
+    check_size(text, file)
     try:
         toml = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
+    except RecursionError as problem:
+        raise BadComponents(file, 1, "expected TOML: brackets within brackets, deeper than anybody needs") from problem
+    except ValueError as problem:
         told = re.search(r"\(at line (\d+)", str(problem))
         raise BadComponents(file, int(told[1]) if told else len(text.splitlines()), f"expected TOML: {problem}") from problem
     lines: dict[tuple[str, int, str], int] = {}
@@ -133,6 +143,17 @@ def parse(text: str, file: str) -> Parsed:
         elif key := KEY.match(raw):
             lines[(name, counts[name], key[1]) if name else (key[1], 0, "")] = at
     return Parsed(file, toml, lines, text)
+
+
+def check_size(text: str, file: str) -> None:
+    """Refuse, before anything is parsed, a text that is larger or more entangled than any box."""
+    if (size := len(text.encode("utf-8", "surrogatepass"))) > LONGEST_TEXT:
+        raise BadComponents(file, 1, f"expected at most {LONGEST_TEXT} bytes, got {size}")
+    for at, line in enumerate(text.split("\n"), 1):  # TOML knows no other end of a line
+        if len(line) > LONGEST_LINE:
+            raise BadComponents(file, at, f"expected a line of at most {LONGEST_LINE} characters, got {len(line)}")
+        if (dots := line.count(".")) > MOST_DOTS:
+            raise BadComponents(file, at, f"expected at most {MOST_DOTS} dots in a line, got {dots}")
 
 
 def read_entries(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:
@@ -157,9 +178,9 @@ def entry_of(source: Parsed, name: str, entry: Entry, given: Any, whole: bool) -
     if not entry.many:
         return found[0]
     keys = [e["key"] for e in found]
-    for number, key in enumerate(keys):
-        if key in keys[:number]:
-            raise BadComponents(source.file, source.line(name, number), f"{name}: the key {key!r} stands twice")
+    if len(set(keys)) < len(keys):
+        number = next(number for number, key in enumerate(keys) if keys.index(key) < number)
+        raise BadComponents(source.file, source.line(name, number), f"{name}: the key {keys[number]!r} stands twice")
     if whole:
         check_count(source, name, entry, found)
     return found
@@ -211,11 +232,9 @@ def replaced_lists(laid: Parsed, shape: Shape) -> list[str]:
 
 def merge_lists(shipped: list[Any], correction: list[Any], laid: Parsed, name: str) -> list[Any]:
     """A list in which the entries with the same key are corrected."""
-    by_key = {e["key"]: e for e in correction}
+    by_key, known = {e["key"]: e for e in correction}, {s["key"] for s in shipped}
     for number, e in enumerate(correction):
-        if e["key"] not in {s["key"] for s in shipped}:
-            line = laid.line(name, number)
-            raise BadComponents(
-                laid.file, line, f'{name}: no entry {e["key"]!r} to correct; to write a list anew, say replace = ["{name}"]'
-            )
+        if e["key"] not in known:
+            problem = f'{name}: no entry {e["key"]!r} to correct; to write a list anew, say replace = ["{name}"]'
+            raise BadComponents(laid.file, laid.line(name, number), problem)
     return [e | by_key.get(e["key"], {}) for e in shipped]

@@ -50,7 +50,7 @@ class Name:
 
     def problem(self, value: Any) -> str:
         """What is wrong with a value, nothing if it fits."""
-        good = isinstance(value, str) and value and (not self.of or value in self.of)
+        good = isinstance(value, str) and value and value.isprintable() and (not self.of or value in self.of)
         return "" if good else f"expected {' | '.join(self.of) if self.of else 'a word'}, got {value!r}"
 
 

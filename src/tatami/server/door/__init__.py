@@ -4,4 +4,5 @@
 * `costs`: what a message costs
 * `allowance`: how many bytes may wait
 * `attempts`: tries to sign in
+* `turns`: turns at heavy work
 """

@@ -4,7 +4,8 @@ A session is a cookie that scripts cannot read and other sites cannot send; the 
 another site's page."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from litestar import Request, Response, delete, get, post, put
@@ -14,7 +15,7 @@ from litestar.params import FromPath, JSONBody
 
 from tatami.server import wire
 from tatami.server.door.attempts import Attempts
-from tatami.server.door.doorkeeper import address_of
+from tatami.server.door.doorkeeper import address_of, network
 from tatami.server.office import bans
 from tatami.server.people import passkeys, people
 from tatami.server.people.people import COOKIE, Person
@@ -28,10 +29,26 @@ from tatami.server.troubles import Troubled
 from . import my_page
 
 SECONDS = people.SESSION_DAYS * 86400
-BY_NAME, BY_ADDRESS, NEW = Attempts(most=10, seconds=600), Attempts(most=100, seconds=600), Attempts(most=100, seconds=3600)
-"""Wrong passwords for one name and from one address; new accounts from one address."""
+BY_NAME_HERE, BY_NAME = Attempts(most=10, seconds=600), Attempts(most=1000, seconds=600)
+"""Wrong passwords for one name: from one visitor, and from everywhere; so nobody shuts somebody else out from one place."""
+
+BY_ADDRESS, NEW = Attempts(most=100, seconds=600), Attempts(most=100, seconds=3600)
+"""Wrong passwords from one visitor; new accounts from one visitor."""
 
 Asked = Request[Any, Any, Any]
+
+
+def visitor_of(request: Asked) -> str:
+    """Who asks, as far as what they may do is counted."""
+    return network(address_of(request))
+
+
+@contextmanager
+def attempt(request: Asked, name: str) -> Iterator[None]:
+    """A try to get into the account of that name, which counts unless it succeeds."""
+    visitor = visitor_of(request)
+    with BY_ADDRESS.attempt(visitor), BY_NAME_HERE.attempt(f"{visitor} {name}"), BY_NAME.attempt(name):
+        yield
 
 
 async def person_of(request: Asked, store: NamedDependency[Store]) -> Person | None:
@@ -74,15 +91,17 @@ async def session(person: NamedDependency[Person | None]) -> wire.SignedIn:
 @post("/api/people")
 async def sign_up(data: JSONBody[wire.NameAndPassword], request: Asked, store: NamedDependency[Store]) -> Response[wire.SignedIn]:
     """A new account with a password; the device is signed in."""
-    with NEW.attempt(address_of(request), always=True):
-        return await signed_in_response(request, store, await people.register(store, data.name, data.password))
+    visitor = visitor_of(request)
+    with NEW.attempt(visitor, always=True):
+        return await signed_in_response(request, store, await people.register(store, data.name, data.password, visitor))
 
 
 @post("/api/session")
 async def sign_in(data: JSONBody[wire.NameAndPassword], request: Asked, store: NamedDependency[Store]) -> Response[wire.SignedIn]:
     """Sign in with a password."""
-    with BY_NAME.attempt(people.folded_name(data.name)), BY_ADDRESS.attempt(address_of(request)):
-        return await signed_in_response(request, store, await people.person_with_password(store, data.name, data.password))
+    with attempt(request, people.folded_name(data.name)):
+        person_id = await people.person_with_password(store, data.name, data.password, visitor_of(request))
+        return await signed_in_response(request, store, person_id)
 
 
 @delete("/api/session", status_code=200)
@@ -141,11 +160,16 @@ async def my_account(person: NamedDependency[Person | None], store: NamedDepende
 
 @put("/api/me/password", status_code=204)
 async def my_password(
-    data: JSONBody[wire.NewPassword], person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
+    data: JSONBody[wire.NewPassword],
+    request: Asked,
+    person: NamedDependency[Person | None],
+    store: NamedDependency[Store],
+    rooms: NamedDependency[Rooms],
 ) -> None:
     """Another password; all other devices are signed out."""
-    with BY_NAME.attempt(signed_in_person(person).id):
-        await people.change_password(store, signed_in_person(person), data.old, data.new)
+    mine = signed_in_person(person)
+    with attempt(request, mine.id):
+        await people.change_password(store, mine, data.old, data.new, visitor_of(request))
     await expel.sign_out_ended(rooms)
 
 

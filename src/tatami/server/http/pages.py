@@ -1,5 +1,6 @@
 """What the page asks over HTTP: games, their pictures and rules, words, colours, and the page itself."""
 
+import asyncio
 from functools import cache
 from typing import Any
 
@@ -19,7 +20,8 @@ from tatami.kernel.scene import WIDTHS, svg
 from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.server.door.costs import LOAD
-from tatami.server.door.doorkeeper import Doorkeeper, address_of
+from tatami.server.door.doorkeeper import Doorkeeper, address_of, network
+from tatami.server.door.turns import Turns
 from tatami.server.rooms import fairness, moves
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
@@ -37,6 +39,9 @@ from .summaries import Summaries
 
 SVG = "image/svg+xml"
 OPENING_SEED, OPENING_MOVES = 3, 9
+
+PARSING = Turns(1)
+"""Editions are read one at a time, beside all else."""
 
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tatami</title>
 <h1>The page is not built yet</h1>
@@ -134,8 +139,13 @@ async def make_table(
 ) -> wire.TableMade:
     """A new table, with a secret link for each human seat."""
     alone = bool(data.seats) and all(seat.kind == COMPUTER for seat in data.seats)
-    doorkeeper.count_table(address_of(request), data.listed, alone)
-    table, told = new_table(data)
+    address = address_of(request)
+    doorkeeper.count_table(address, data.listed, alone)
+    if data.edition:  # its text takes some 50 ms at the worst
+        async with PARSING.turn(network(address)):
+            table, told = await asyncio.to_thread(new_table, data)
+    else:
+        table, told = new_table(data)
     await store.create(table)
     return told
 

@@ -5,12 +5,14 @@ Nobody needs one.  No address is asked for; what is secret is kept as a hash."""
 import asyncio
 import secrets
 import unicodedata
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import timedelta
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from tatami.server.door.turns import Turns
 from tatami.server.store import accounts
 from tatami.server.store.accounts import AccountRow, NameTaken
 from tatami.server.store.store import Store
@@ -32,8 +34,10 @@ HASHER = PasswordHasher()
 UNMATCHABLE_HASH = HASHER.hash(secrets.token_urlsafe())
 """A name that nobody has takes as long to refuse as a wrong password."""
 
-HASHING = asyncio.Semaphore(2)
+HASHES_AT_ONCE = 2
 """A password's hash takes 64 MiB for a moment."""
+
+HASHING, HASH_THREADS = Turns(HASHES_AT_ONCE), ThreadPoolExecutor(HASHES_AT_ONCE, "hash")
 
 
 @dataclass(frozen=True)
@@ -60,28 +64,29 @@ def folded_name(name: str) -> str:
     return unicodedata.normalize("NFKC", proper_name(name)).casefold()[:160]
 
 
-async def password_hash(password: str) -> str:
-    """What is kept of a password."""
+async def password_hash(password: str, visitor: str = "") -> str:
+    """What is kept of a password; visitors take turns."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise Troubled("wrong-length", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD, got=len(password))
-    async with HASHING:
-        return await asyncio.to_thread(HASHER.hash, password)
+    async with HASHING.turn(visitor):
+        return await asyncio.get_running_loop().run_in_executor(HASH_THREADS, HASHER.hash, password)
 
 
-async def password_matches(kept: str, password: str) -> bool:
+async def password_matches(kept: str, password: str, visitor: str = "") -> bool:
     """Whether a password is the one that was kept; takes as long where none was."""
     if len(password) > LONGEST_PASSWORD:
         return False
-    async with HASHING:
+    async with HASHING.turn(visitor):
         try:
-            return await asyncio.to_thread(HASHER.verify, kept or UNMATCHABLE_HASH, password) and bool(kept)
+            await asyncio.get_running_loop().run_in_executor(HASH_THREADS, HASHER.verify, kept or UNMATCHABLE_HASH, password)
         except (VerificationError, InvalidHashError):
             return False
+    return bool(kept)
 
 
-async def register(store: Store, name: str, password: str) -> str:
+async def register(store: Store, name: str, password: str, visitor: str = "") -> str:
     """A new account with a password; the id of its person."""
-    account = AccountRow(new_table_id(), proper_name(name), await password_hash(password))
+    account = AccountRow(new_table_id(), proper_name(name), await password_hash(password, visitor))
     try:
         await accounts.insert_account(store, account, folded_name(name), utc_now())
     except NameTaken as taken:
@@ -94,20 +99,20 @@ async def is_free(store: Store, name: str) -> bool:
     return await accounts.select_account(store, folded=folded_name(name)) is None
 
 
-async def person_with_password(store: Store, name: str, password: str) -> str:
+async def person_with_password(store: Store, name: str, password: str, visitor: str = "") -> str:
     """The id of the person with that name and password."""
     account = await accounts.select_account(store, folded=folded_name(name))
-    if not await password_matches(account.password if account else "", password) or account is None:
+    if not await password_matches(account.password if account else "", password, visitor) or account is None:
         raise Troubled("wrong-password", 403)
     return account.id
 
 
-async def change_password(store: Store, person: Person, old: str, new: str) -> None:
+async def change_password(store: Store, person: Person, old: str, new: str, visitor: str = "") -> None:
     """Another password; all other devices are signed out."""
     account = await accounts.select_account(store, person_id=person.id)
-    if account and account.password and not await password_matches(account.password, old):
+    if account and account.password and not await password_matches(account.password, old, visitor):
         raise Troubled("wrong-password", 403)
-    await accounts.update_password(store, person.id, await password_hash(new), person.session)
+    await accounts.update_password(store, person.id, await password_hash(new, visitor), person.session)
 
 
 # ---- sessions
