@@ -1,5 +1,6 @@
 """The laws that every game keeps in every position, one function each."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -8,9 +9,12 @@ from tatami.kernel.dialect import CHANCE, MOST_OFFERS, OVER, State
 from tatami.kernel.digest import digest
 from tatami.kernel.event import Event
 from tatami.kernel.game import WATCHER, Unreadable, why_not_text
+from tatami.kernel.ledger import Ledger
 from tatami.kernel.record import on_one_line
 from tatami.kernel.rng import stream
 from tatami.kernel.words import Refused, Words
+from tatami.table.booking import CountChange, Rows, score_sheet
+from tatami.table.booking import differences as counted_differences
 from tatami.table.sight import SeenStep, Step
 from tatami.table.table import Table
 
@@ -190,11 +194,80 @@ def steps_are_told(table: Table, step: Step) -> None:
         assert step.as_seen_by(step.seat).text == step.text, "whoever makes a move knows it"
 
 
+def changes_are_booked(table: Table, step: Step) -> None:
+    """One booking for each event; changes add up to what the move changed, sources to the points; every viewer is told all of them."""
+    game, box, ledger = table.game, table.box, table.game.ledger
+    assert len(step.bookings) == len(step.events)
+    changed = differences_in(ledger, ledger.table(step.before, box), ledger.table(table.state, box))
+    if step.events:
+        assert total(change for booked in step.bookings for change in booked.changes) == changed
+    for booked in step.bookings:
+        points = {change.seat: change.by for change in booked.changes if change.key == ledger.points}
+        assert {seat: sum(parts.values()) for seat, parts in booked.points.items()} == points
+        assert all(source in ledger.sources for parts in booked.points.values() for source in parts)
+    if ledger.points and not step.events:
+        assert not any(key == ledger.points for _, key in changed), "points came without an event"
+    for viewer in viewers(table):
+        heard = step.changes_heard_by(viewer)
+        assert len(heard) == len(step.as_seen_by(viewer).events)
+        assert not heard or total(change for changes in heard for change in changes) == changed
+    assert game.ledger.round_of(step.before) <= game.ledger.round_of(table.state)
+
+
+def differences_in(ledger: Ledger, before: Rows, after: Rows) -> dict[tuple[int, str], int]:
+    """What differs between the counts of all seats."""
+    return total(counted_differences(ledger, before, after))
+
+
+def total(changes: Iterable[CountChange]) -> dict[tuple[int, str], int]:
+    """Changes added up by seat and key; those that cancel out are gone."""
+    found: dict[tuple[int, str], int] = {}
+    for seat, key, by in changes:
+        found[seat, key] = found.get((seat, key), 0) + by
+    return {thing: by for thing, by in found.items() if by}
+
+
+def sheets_add_up(table: Table) -> None:
+    """The score sheet after any move adds up to the score, by source and by round."""
+    sheet = score_sheet(table.steps)
+    if not table.game.ledger.points or not table.steps:
+        assert sheet is None
+        return
+    assert sheet is not None
+    scores = table.game.result(table.state, table.box).scores
+    for rows in (sheet.sources, sheet.rounds):
+        assert tuple(sum(row.points[seat] for row in rows) for seat in range(table.state.seats)) == scores
+        assert len({row.key for row in rows}) == len(rows)
+
+
 def deeds_depend_on_nothing_else(table: Table, step: Step) -> None:
     """The same action on an equal table does and tells the same."""
     state = step.before.copy()
     assert tuple(table.game.apply(state, table.box, step.action)) == step.events
     assert state == table.state
+
+
+def counted_things_lie_open(table: Table) -> None:
+    """Every viewer, whatever is hidden from them, counts the same; counting changes nothing."""
+    game, state, box = table.game, table.state, table.box
+    before = digest(state)
+    counted = game.ledger.table(state, box)
+    assert [list(game.ledger(state, box, seat).items()) for seat in range(state.seats)] == [
+        list(zip(game.ledger.keys, counts, strict=True)) for counts in counted
+    ]
+    for viewer in viewers(table):
+        covered = game.cover(state, box, viewer)
+        world = game.imagine(covered, box, viewer, stream(table.version, 3))
+        assert game.ledger.table(covered, box) == game.ledger.table(world, box) == counted, f"viewer {viewer} counts otherwise"
+    assert digest(state) == before
+
+
+def points_are_the_score(table: Table) -> None:
+    """Where a game has a running score, the ledger's points are the scores of the result, at every moment."""
+    game = table.game
+    if game.ledger.points:
+        counted = game.ledger.table(table.state, table.box)
+        assert tuple(map(game.ledger.points_in, counted)) == game.result(table.state, table.box).scores
 
 
 EVERYWHERE = (
@@ -209,6 +282,8 @@ EVERYWHERE = (
     offers_follow_from_what_one_sees,
     secrets_of_chance_are_not_overheard,
     results_are_ranks,
+    counted_things_lie_open,
+    points_are_the_score,
 )
 
 

@@ -54,6 +54,8 @@ def test_laws_hold_everywhere(game: Game, subtests: pytest.Subtests) -> None:
                 for step in table.steps[-1:]:
                     laws.steps_are_told(table, step)
                     laws.deeds_depend_on_nothing_else(table, step)
+                    laws.changes_are_booked(table, step)
+            laws.sheets_add_up(table)
 
 
 def test_components_are_conserved(game: Game, subtests: pytest.Subtests) -> None:

@@ -38,6 +38,8 @@ def test_the_laws_hold_with_hidden_cards(seats: int) -> None:
         for step in table.steps[-1:]:
             laws.steps_are_told(table, step)
             laws.deeds_depend_on_nothing_else(table, step)
+            laws.changes_are_booked(table, step)
+        laws.sheets_add_up(table)
 
 
 def twice(s: Any, box: Any, out: Any) -> int:
@@ -120,6 +122,28 @@ def test_wrong_rules_are_found(name: str, wrong: Rule, law: Law) -> None:
     broken = replace(GAME, rules=replace(GAME.rules, **{name: wrong}))
     with pytest.raises(AssertionError):
         find_a_breach(broken, law)
+
+
+COUNTS: list[tuple[Rule, Law]] = [
+    (lambda s, box, seat: (s.points[seat] + s.pawn[seat], max(0, s.card[seat])), laws.counted_things_lie_open),
+    (lambda s, box, seat: (s.points[seat], 0), laws.points_are_the_score),
+]
+
+
+@pytest.mark.parametrize(("wrong", "law"), COUNTS, ids=range(len(COUNTS)))
+def test_wrong_counts_are_found(wrong: Rule, law: Law) -> None:
+    """A ledger that counts what is hidden, or whose points are not the score, breaks its law."""
+    with pytest.raises(AssertionError):
+        find_a_breach(replace(GAME, ledger=replace(GAME.ledger, count=wrong)), law)
+
+
+@pytest.mark.parametrize(
+    "book", [lambda told, points: {"steps": points + 1}, lambda told, points: {"alms": points}], ids=("too much", "unknown")
+)
+def test_wrong_books_are_found(book: Rule) -> None:
+    """Points that do not add up, or come from nowhere, are found."""
+    with pytest.raises(AssertionError):
+        try_on_steps(replace(GAME, ledger=replace(GAME.ledger, book=book)), laws.changes_are_booked)
 
 
 @pytest.mark.parametrize(("name", "wrong", "law"), NOTATION, ids=range(len(NOTATION)))

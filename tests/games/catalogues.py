@@ -38,6 +38,8 @@ def asked_for(game: Game) -> set[str]:
         *(f"ending.{reason}" for reason in meta.reasons if reason != "undecided"),
         *(f"chapter.{rule.chapter}" for rule in meta.rules.values()),
         *(f"rule.{number}" for number in meta.rules),
+        *(f"count.{key}" for key in game.ledger.keys),
+        *(f"source.{key}" for key in game.ledger.sources),
         *(f"option.{name}{part}" for name, o in meta.options.items() for part in ("", ".why", *(f".{value}" for value in o.values))),
     }
 

@@ -18,6 +18,7 @@ What a game is made of:
 * `meta` reads what a game says of itself: `meta.toml`
 * `shape` declares which entries a box holds
 * `components` reads the box, and owners' editions over it: `components.toml`
+* `ledger` counts what every seat has, and books points to their sources
 * `valuation` says what positions are worth: features by the weights of `weights.toml`
 * `words` makes sentences data: a key with values
 * `scene` makes pictures data: areas and sprites

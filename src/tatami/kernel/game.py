@@ -13,6 +13,7 @@ from . import open_table, protocols
 from .components import Components, load_components
 from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State
 from .event import Event, Told
+from .ledger import NO_LEDGER, Ledger
 from .memory import Memory, Remembered
 from .meta import Meta
 from .paste import Pasteable
@@ -105,6 +106,7 @@ class Game:
     plan: protocols.PlanScene | None = None
     turned: bool = False  # whether the picture of an open table is turned to whoever looks on
     valuation: Valuation | None = None  # what positions are worth; None where nobody has said
+    ledger: Ledger = NO_LEDGER  # what is counted of every seat
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
 
     def __repr__(self) -> str:

@@ -7,6 +7,7 @@ Everywhere, `s` is a state that rules have led to, `box` the box it was started 
 (where nothing else is said), `seat` a number below `s.seats` and `viewer` a seat or WATCHER.  What is not said to change stays as it is.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from .components import Components
@@ -214,3 +215,25 @@ class Value(Protocol):
     After: nothing changed; the value is less, either way, than what a decided game counts in a search."""
 
     def __call__(self, s: GameState, box: GameBox, seat: i64, /) -> i64: ...
+
+
+class CountThings(Protocol):
+    """What a seat has of everything that is counted, in the order of the keys of the game's ledger.
+
+    After: nothing changed; every viewer's covered state gives the same."""
+
+    def __call__(self, s: GameState, box: GameBox, seat: int, /) -> Sequence[int]: ...
+
+
+class Book(Protocol):
+    """Where points come from that a seat gained or lost with an event: by source, adding up to them.
+
+    Before: `told` are the events of one action so far, the last one that which the points came with."""
+
+    def __call__(self, told: Sequence[Event], points: int, /) -> Mapping[str, int]: ...
+
+
+class RoundOf(Protocol):
+    """The number of the round that is being played, 0 before the first."""
+
+    def __call__(self, s: GameState, /) -> int: ...

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import ClassVar
 
 from tatami.kernel.dialect import Box, State
 from tatami.kernel.event import Event
 from tatami.kernel.game import Game
 from tatami.kernel.paste import Pasteable, expression
+
+from .booking import Booking, CountChange, bookings
 
 
 @dataclass(frozen=True, repr=False)
@@ -34,6 +37,24 @@ class Step:
             text = self.game.overhear_move(self.before, self.box, self.action, viewer)
             self.seen[viewer] = SeenStep(self.number, self.seat, text, tuple(event for event in heard if event is not None))
         return self.seen[viewer]
+
+    @cached_property
+    def bookings(self) -> tuple[Booking, ...]:
+        """What the move changed of the counted things, event by event."""
+        return bookings(self.game, self.box, self.before, self.action)
+
+    def changes_heard_by(self, viewer: int) -> tuple[tuple[CountChange, ...], ...]:
+        """The same for each event that a viewer hears of; what came with one that is not heard is booked to the next, or the last."""
+        made: list[list[CountChange]] = []
+        waiting: list[CountChange] = []
+        for event, booked in zip(self.events, self.bookings, strict=True):
+            waiting += booked.changes
+            if self.game.overhear(event, viewer) is not None:
+                made.append(waiting)
+                waiting = []
+        if made:
+            made[-1] += waiting
+        return tuple(map(tuple, made))
 
 
 @dataclass(frozen=True, repr=False)

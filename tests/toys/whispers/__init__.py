@@ -6,6 +6,7 @@ from tatami.kernel.components import Components
 from tatami.kernel.dialect import CHANCE, OVER, UNKNOWN
 from tatami.kernel.event import Event, Told
 from tatami.kernel.game import Game, Notation, Rules, Unreadable
+from tatami.kernel.ledger import Ledger
 from tatami.kernel.meta import load_meta
 from tatami.kernel.record import GameRecord, Move
 from tatami.kernel.scene import Area, Scene, Sprite
@@ -139,6 +140,22 @@ EVENTS = {
     r.ENDED: Told("ended", "W-2"),
 }
 
+
+def count(s: State, box: Box, seat: int) -> tuple[int, int]:
+    """Points and steps, and whether there is a card."""
+    return s.points[seat] + s.pawn[seat], int(s.card[seat] != 0)
+
+
+LEDGER = Ledger(
+    keys=("points", "cards"),
+    count=count,
+    spent=frozenset({"cards"}),
+    points="points",
+    sources=("steps", "shown"),
+    book=lambda told, points: {"steps" if told[-1].kind == r.STEPPED else "shown": points},
+    final=frozenset({"shown"}),
+)
+
 GAME = Game(
     meta=META,
     package=__name__,
@@ -154,4 +171,5 @@ GAME = Game(
     overhear=overhear,
     overhear_move=overhear_move,
     upgrades={1: upgraded},
+    ledger=LEDGER,
 )

@@ -10,6 +10,7 @@ from .box import SHAPE, fill
 from .describe import describe
 from .end import result
 from .events import EVENTS, sentence
+from .ledger import LEDGER
 from .refusals import why_not
 from .start import start
 from .state import Box, State
@@ -39,4 +40,5 @@ GAME = Game(
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),
+    ledger=LEDGER,
 )

@@ -6,6 +6,7 @@ from tatami.kernel.valuation import load_valuation
 
 from . import sight, value
 from .box import SHAPE, fill
+from .ledger import LEDGER
 from .picture import scene
 from .rules import sequence
 from .rules.end import result
@@ -45,4 +46,5 @@ GAME = Game(
     overhear=sight.overhear,
     overhear_move=sight.overhear_move,
     valuation=load_valuation(__name__, value.NAMES, value.features),
+    ledger=LEDGER,
 )

@@ -7,6 +7,7 @@ from tatami.kernel.valuation import load_valuation
 
 from . import value
 from .box import SHAPE, fill
+from .ledger import LEDGER
 from .picture import scene
 from .rules import sequence
 from .rules.end import result
@@ -40,4 +41,5 @@ GAME = Game(
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),
+    ledger=LEDGER,
 )

@@ -5,6 +5,7 @@ from tatami.kernel.agenda import doer, done, note, plan, task
 from tatami.kernel.dialect import CHANCE, MOST_SEATS, OVER, UNKNOWN, Offers, Row, i8, i64, table, tell
 from tatami.kernel.event import Event, Told
 from tatami.kernel.game import Game, Notation, Rules, Unreadable
+from tatami.kernel.ledger import Ledger
 from tatami.kernel.meta import Meta, Option, Rule
 from tatami.kernel.rng import below, word
 from tatami.kernel.scene import Area, Scene, Sprite
@@ -230,4 +231,5 @@ GAME = Game(
     symbols=lambda: "",
     overhear=overhear,
     overhear_move=overhear_move,
+    ledger=Ledger(keys=("pips", "marks"), count=lambda s, box, seat: (s.pips[seat], s.mark[seat])),
 )

@@ -52,10 +52,10 @@ def pay(s: State, box: Box, seat: i64, points: i64) -> None:
     if points == 0:
         return
     move_marker(s, seat, s.ap[seat] - points)
-    lost = penalty(box, s.ap[seat])
-    gain_vp(s, seat, -lost)
     tell(s, PAID, seat, points, s.ap[seat])
+    lost = penalty(box, s.ap[seat])
     if lost > 0:
+        gain_vp(s, seat, -lost)
         tell(s, PENALISED, seat, lost)
 
 
