@@ -52,7 +52,7 @@ def card(box: Box, layout: Layout, number: int, place: Place, target: str) -> It
     """A city card: tiles to choose from, points, moves."""
     name, (x, y) = CARD_NAMES[number], place.middle
     symbol = card_symbol(place.w, place.h)
-    yield Sprite(f"card:{name}", *place, symbol, card_words(number), target, rule=card_rule(box, number), area="cards")
+    yield Sprite(f"card:{name}", *place, symbol, card_words(box, number), target, rule=card_rule(box, number), area="cards")
     tokens = [token for token in range(TOKENS) if box.card_tokens[number] >> token & 1]
     if tokens:
         yield writing(f"card-count:{name}", place.inside(0, place.h * 0.16, place.w, place.h * 0.3), "2", layout.size.text + 6, bold=True)

@@ -161,5 +161,7 @@ def champion(s: State, box: Box, seat: int, kind: int, at: Place) -> Iterator[Sp
         place=place_words(place),
         n=box.facing[s.strength[seat][kind]],
     )
-    rule, area = ("WP-3.8", f"sheet-{CLANS[seat]}") if place == SHEET else ("WP-3.1", AREA)
+    rule, area = ("WP-3.1", AREA)
+    if place == SHEET:
+        rule, area = "WP-3.8" if s.round else "WP-1.8", f"sheet-{CLANS[seat]}"
     yield Sprite(f"champion:{name}", *at, f"wp-champion-{name}", label, f"champion:{name}", rule=rule, area=area)

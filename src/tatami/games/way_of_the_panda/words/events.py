@@ -109,7 +109,6 @@ BUILDING: Part = ("building", building_words)
 POINTS: Part = ("n", int)
 
 PARTS: dict[str, tuple[Part, ...]] = {
-    "dealt-card": (("card", card_words),),
     "dealt-building": (BUILDING, PLACE),
     "placed-guard": (SEAT, ROUTE),
     "placed-champion": (SEAT, CHAMPION, PLACE),
@@ -125,7 +124,6 @@ PARTS: dict[str, tuple[Part, ...]] = {
     "guards-scored": (SEAT, PLACE, POINTS),
     "built": (SEAT, BUILDING, PLACE, POINTS),
     "founded": (SEAT, PLACE),
-    "took-card": (SEAT, ("card", card_words)),
     "took-token": (SEAT, ("token", token_words)),
     "lifted": (SEAT, CHAMPION),
     "landed": (SEAT, CHAMPION, PLACE),
@@ -151,6 +149,10 @@ def sentence(box: Box, event: Event) -> Words:
     if event.kind == a.SELECTED:
         option = option_words(box, event.b, event.c)
         return words(f"event.{name}", seat=seat_words(event.a), space=space_words(event.b), option=option, n=event.d)
+    if event.kind == a.DEALT_CARD:
+        return words(f"event.{name}", card=card_words(box, event.a))
+    if event.kind == a.TOOK_CARD:
+        return words(f"event.{name}", seat=seat_words(event.a), card=card_words(box, event.b))
     if event.kind == a.DREW:
         return words(f"event.{name}", mission=mission_words(event.a, event.b))
     parts = PARTS.get(name, (SEAT,))

@@ -87,7 +87,7 @@ def plain_phrase(s: State, box: Box, action: int) -> Words:
     """An offer that names nothing on the map."""
     if action in (a.LEFT_CARD, a.RIGHT_CARD):
         place = s.row_left if action == a.LEFT_CARD else s.row_right - 1
-        return words("action.card", card=card_words(s.card_row[place] - 1))
+        return words("action.card", card=card_words(box, s.card_row[place] - 1))
     if action == a.SELL:
         return words("action.sell", n=box.chest_vp)
     if action == a.REWARD_VP:
@@ -124,4 +124,4 @@ def chance_phrase(s: State, box: Box, action: int) -> Words:
     if action >= a.DEAL_BUILDING:
         building = building_words(action - a.DEAL_BUILDING)
         return words("action.deal-building", building=building, place=site_words(dealt_site(s, box)))
-    return words("action.deal-card", card=card_words(action - a.DEAL_CARD))
+    return words("action.deal-card", card=card_words(box, action - a.DEAL_CARD))

@@ -12,6 +12,7 @@ from tatami.games.way_of_the_panda.names import (
     SECTION_NAMES,
     TOKEN_NAMES,
 )
+from tatami.games.way_of_the_panda.rules.city_cards import points_of
 from tatami.games.way_of_the_panda.state import COLUMNS, ROUTES, SHEET, SITES, Box
 from tatami.kernel.words import Words, words
 
@@ -38,9 +39,14 @@ def token_words(token: int) -> Words:
     return words(f"token.{TOKEN_NAMES[token]}")
 
 
-def card_words(card: int) -> Words:
-    """A city card."""
-    return words(f"card.{CARD_NAMES[card]}")
+def card_words(box: Box, card: int) -> Words:
+    """A city card by what it brings."""
+    name = CARD_NAMES[card]
+    if name.startswith("ap"):
+        return words("card.ap", n=box.card_ap[card])
+    if box.card_tokens[card]:
+        return words(f"card.{name}")
+    return words("card.vp" if name.startswith("vp") else f"card.{name}", n=points_of(box, card))
 
 
 def mission_words(deck: int, mission: int) -> Words:
