@@ -15,6 +15,7 @@ from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
+from tatami.server.tables.table_log import TableLog
 from tatami.server.thinking import thoughts
 from tatami.server.thinking.pool import Stumbled
 from tatami.server.thinking.process import Asked
@@ -119,26 +120,67 @@ async def played(rooms: Rooms, table: TableId, page: Connection) -> None:
 
 
 async def test_a_hint_comes_from_what_the_seat_sees_to_the_page_that_asked(rooms: Rooms, musing: Musing) -> None:
-    """The thinker gets the covered table of the seat; nobody else hears of it; targets and sentences come along."""
-    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    """The thinker gets the covered table of the seat; others hear that there was one, and no more."""
+    table, tokens = await opened(rooms, HUMAN, HUMAN, hints=True)
     mine, other, watcher = [await joined(rooms, table, token) for token in (tokens[0], tokens[1], "")]
     await rooms.visit(table, hinting(rooms, mine, 2))
     await settled(rooms)
     (sight,) = musing.sights
     assert sight.seat == 0
     assert sight.state == rooms.open[table][0].table.sight(0).state
-    (told,) = drained(mine)
+    view, told = drained(mine)
+    assert view["hints"] and view["log"][-1]["text"] == "North takes a hint."
     assert (told["type"], told["about"], told["version"], told["seat"], told["move"]) == ("explanation", "hint", 2, 0, "hold")
     assert told["targets"] == ["button:hold"]
     card = sight.state.values()["card"][0]
     assert f"wins {10 * card}\u00a0%" in next(point["text"] for point in told["points"] if point["kind"] == "candidate")
     assert next(point["rule"] for point in told["points"] if point["kind"] == "rule") == "HC-1"
-    assert drained(other) == drained(watcher) == []
+    for page in (other, watcher):
+        (heard,) = drained(page)
+        assert heard["type"] == "view" and heard["log"][-1]["text"] == "North takes a hint."
+
+
+@pytest.mark.parametrize(
+    ("wanted", "allowed"),
+    [
+        (wire.TableWanted("high-card", [HUMAN, HUMAN]), False),
+        (wire.TableWanted("high-card", [HUMAN, wire.SeatWanted("human", open=True)]), False),
+        (wire.TableWanted("high-card", [HUMAN, HUMAN], hints=True), True),
+        (wire.TableWanted("high-card", [HUMAN, HUMAN], hints=True, rated=True), False),
+        (wire.TableWanted("high-card", [HUMAN, COMPUTER]), True),
+        (wire.TableWanted("high-card", [HUMAN, HUMAN], hot_seat=True), True),
+    ],
+)
+async def test_hints_against_people_are_agreed_on_when_the_table_is_made(rooms: Rooms, wanted: wire.TableWanted, allowed: bool) -> None:
+    """Alone against computer players and at one screen everybody may ask; at a rated table nobody; it survives loading."""
+    table, _ = new_table(wanted)
+    await rooms.store.create(table)
+    loaded = await rooms.store.load(table.id)
+    assert loaded and TableLog.of(loaded).hints_allowed == allowed
+
+
+async def test_at_a_table_without_hints_nobody_gets_one(rooms: Rooms, musing: Musing) -> None:
+    """Also when the other seat is handed to a computer player meanwhile: its person is still in the game."""
+    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    mine, other = [await joined(rooms, table, token) for token in (tokens[0], tokens[1])]
+    await rooms.visit(table, doing(other, wire.Hand(1, "uniform")))
+    with pytest.raises(Troubled, match="hints-not-agreed"):
+        await rooms.visit(table, hinting(rooms, mine, 2))
+    assert musing.sights == []
+
+
+async def test_alone_against_the_computer_a_hint_is_nobody_elses_business(rooms: Rooms, musing: Musing) -> None:
+    """The log stays as it was."""
+    table, tokens = await opened(rooms, HUMAN, COMPUTER)
+    page = await joined(rooms, table, tokens[0])
+    await rooms.visit(table, hinting(rooms, page, 2))
+    await settled(rooms)
+    assert [message["type"] for message in drained(page)] == ["explanation"]
 
 
 async def test_a_seat_has_one_hint_at_a_time_and_the_same_again(rooms: Rooms, musing: Musing) -> None:
     """Who asks twice is told so; who asks again afterwards gets the same without more thought."""
-    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    table, tokens = await opened(rooms, HUMAN, HUMAN, hints=True)
     page = await joined(rooms, table, tokens[0])
     musing.gate.clear()
     await rooms.visit(table, hinting(rooms, page, 2))
@@ -147,7 +189,7 @@ async def test_a_seat_has_one_hint_at_a_time_and_the_same_again(rooms: Rooms, mu
     musing.gate.set()
     await settled(rooms)
     await rooms.visit(table, hinting(rooms, page, 2))
-    first, second = drained(page)
+    first, second = [message for message in drained(page) if message["type"] == "explanation"]
     assert first == second
     assert len(musing.sights) == 1
 
@@ -180,7 +222,7 @@ async def test_a_late_hint_for_a_table_that_moved_on_is_not_told(rooms: Rooms, m
 
 async def test_who_may_not_move_gets_no_hint(rooms: Rooms, musing: Musing) -> None:
     """Watchers, those who wait, and pages that are behind are told why."""
-    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    table, tokens = await opened(rooms, HUMAN, HUMAN, hints=True)
     mine, other, watcher = [await joined(rooms, table, token) for token in (tokens[0], tokens[1], "")]
     for page, version in ((watcher, 2), (other, 2), (mine, 1)):
         await rooms.visit(table, hinting(rooms, page, version))
@@ -190,7 +232,7 @@ async def test_who_may_not_move_gets_no_hint(rooms: Rooms, musing: Musing) -> No
 
 async def test_a_hint_that_nobody_finds_is_told(rooms: Rooms, musing: Musing) -> None:
     """A drawn move is no hint."""
-    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    table, tokens = await opened(rooms, HUMAN, HUMAN, hints=True)
     page = await joined(rooms, table, tokens[0])
     musing.fails = True
     await rooms.visit(table, hinting(rooms, page, 2))

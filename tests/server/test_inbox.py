@@ -5,6 +5,9 @@ import pytest
 from tatami.server import wire
 from tatami.server.http import inbox
 from tatami.server.http.summaries import Summaries
+from tatami.server.people import people
+from tatami.server.people.people import Person
+from tatami.server.rooms import expel
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.making import new_table
 from tatami.server.troubles import Troubled
@@ -44,9 +47,24 @@ async def test_my_tables_come_most_urgent_first(rooms: Rooms) -> None:
         (theirs[0], "others"),
         (over[0], "over"),
     ]
+    assert (seen[-1].winners, seen[-1].by, seen[0].winners) == ([0], "", [])
     assert [(player.side, player.kind) for player in seen[0].players] == [("Norden", "human"), ("Süden", "human")]
     with pytest.raises(Troubled, match="too-many-tables"):
         await inbox.my_tables(rooms, Summaries(), [Ticket(str(n)) for n in range(51)], "en")
+
+
+@pytest.mark.anyio
+async def test_an_account_sees_its_tables_without_their_links(rooms: Rooms) -> None:
+    """On a device that never had the link too, with the result and who was there; a guest sees nothing without one."""
+    table, tokens = await opened(rooms, HUMAN, COMPUTER)
+    page, _ = await joined(rooms, table, tokens[0])
+    person = Person(await people.register(rooms.store, "Ann", "a long secret"), "Ann", "")
+    await rooms.visit(table, lambda room: expel.claim(room, person, tokens[0]))
+    await rooms.visit(table, doing(page, wire.Resign(0)))
+    (seen,) = await inbox.my_tables(rooms, Summaries(), [Ticket(table)], "en", person)
+    assert (seen.state, seen.yours, seen.winners, seen.by) == ("over", [0], [1], "resignation")
+    assert (seen.players[1].kind, seen.players[1].level) == ("computer", "uniform")
+    assert await inbox.my_tables(rooms, Summaries(), [Ticket(table)], "en") == []
 
 
 @pytest.mark.anyio

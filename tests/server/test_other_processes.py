@@ -245,6 +245,7 @@ async def test_whoever_is_there_in_another_process_is_not_away(two: tuple[Rooms,
     await nobody_elsewhere(here, table, 1)
     await there.look_after()
     assert await here.store.others.elsewhere(table, 1)
+    assert await here.store.others.seats_elsewhere([table]) == {table: {1}}
     await there.close()
     await there.store.others.close()
     await nobody_elsewhere(here, table, 1)

@@ -177,6 +177,7 @@ export interface View {
   levels?: [string, string][]; // computer players that may take a seat: name, label
   clock?: ClockAgreed | null;
   rated?: boolean; // its result counts for ratings
+  hints?: boolean; // players may take hints
   listed?: boolean;
   away?: number; // seconds that a table without a clock waits before its host may replace whoever is to act
   rematch?: string; // the table where these people play again
@@ -301,6 +302,11 @@ export interface AnswerDraw {
   accept: boolean;
 }
 
+/** Tell me who is at the table, now and whenever somebody comes or goes. */
+export interface Attend {
+  type: "attend";
+}
+
 /** Show me again what happened after the first `since` moves. */
 export interface Replay {
   type: "replay";
@@ -339,6 +345,13 @@ export interface Seated {
   type: "seated";
   seat: number;
   token: string;
+}
+
+/** The seats that somebody looks from at this moment, and how many others watch. */
+export interface Here {
+  type: "here";
+  seats: number[];
+  watchers: number;
 }
 
 // ----
@@ -524,6 +537,7 @@ export interface TableWanted {
   listed?: boolean; // in the lobby, where everybody may watch and take open seats
   clock?: ClockWanted | null;
   rated?: boolean; // everybody signs in, and the result counts
+  hints?: boolean; // people who play with people may take hints; never at a rated table
   edition?: string; // an owner's edition, as its file says it
 }
 
@@ -551,6 +565,7 @@ export interface PlayerAt {
   name: string;
   kind: string;
   open: boolean;
+  level: string; // of a computer
 }
 
 /** A table at a glance: whether it is yours to act, you are asked something, others are to act, or it is over. */
@@ -566,6 +581,8 @@ export interface TableSeen {
   waited: number; // seconds since something happened
   left: number | null; // seconds until the running clock is out
   rematch: string;
+  winners: number[]; // once it is over
+  by: string; // resignation | agreement: ended by its players
 }
 
 /** What somebody gave to a table's chance, from which move on. */
@@ -711,10 +728,10 @@ export interface NoticeSeen {
 
 export type FromPage =
   | Hello | Act | Why | Undo | Look | Ping | Hint | Explain | Analyse | Sit | Name | Hand | Back | Replace | AskUndo | AnswerUndo | Rematch
-  | Resign | OfferDraw | AnswerDraw | Replay | Listen | Say | React | Note;
+  | Resign | OfferDraw | AnswerDraw | Attend | Replay | Listen | Say | React | Note;
 
 export type ToPage =
-  | View | Step | Because | Refusal | Trouble | Pong | Explanation | Analysis | Seated | Talk | Noted;
+  | View | Step | Because | Refusal | Trouble | Pong | Explanation | Analysis | Seated | Here | Talk | Noted;
 
 export const SPRITE_DEFAULTS = {
   symbol: "", label: "", target: "", tone: "ink", text: "", text_x: 0.5, text_y: 0.5, text_size: 14, text_tone: "ink", anchor: "middle",

@@ -8,8 +8,11 @@ from tatami.games import find
 from tatami.kernel.dialect import OVER
 from tatami.kernel.words import words
 from tatami.server import wire
+from tatami.server.people.claims import seats_of
+from tatami.server.people.people import Person
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.lists import last_rows, listed_ids
+from tatami.server.tables.conclusion import REASONS
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.seating import is_free
 from tatami.server.tables.seats import HUMAN, seats_opened_by
@@ -24,15 +27,18 @@ FRESH = timedelta(days=2)
 """A listed table where nothing has happened for so long is not shown any more."""
 
 
-async def my_tables(rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ticket], lang: str) -> list[wire.TableSeen]:
-    """Somebody's tables, most urgent first; those that are there no more, or open no seat, are left out."""
+async def my_tables(
+    rooms: Rooms, summaries: Summaries, wanted: Sequence[wire.Ticket], lang: str, person: Person | None = None
+) -> list[wire.TableSeen]:
+    """Somebody's tables, by their links or, without one, by their account, most urgent first; where no seat is theirs, it is left out."""
     if len(wanted) > MOST_MINE:
         raise Troubled("too-many-tables", most=MOST_MINE, got=len(wanted))
     tokens = {TableId(ticket.table): ticket.token for ticket in wanted}
     found = []
     for table_id, (rows, at) in (await last_rows(rooms.store, list(tokens))).items():
         known = await summaries.of(rooms, table_id, rows)
-        seats = seats_opened_by(tokens[table_id], known.seats)
+        token = tokens[table_id]
+        seats = seats_opened_by(token, known.seats) if token else await seats_of(rooms.store, table_id, known.seats, person)
         if seats:
             found.append(table_summary(table_id, known, seats, at, lang))
     return sorted(found, key=urgency)
@@ -58,13 +64,15 @@ def table_summary(table_id: TableId, known: Summary, seats: tuple[int, ...], at:
     acts = known.to_act in seats and known.seats[known.to_act].kind == HUMAN
     state: wire.TableState = "over" if known.to_act == OVER else "yours" if acts else "asked" if set(seats) & set(known.asked) else "others"
     players = [
-        wire.PlayerAt(say(words(f"side.{side}")), seat.name, seat.kind, is_free(seat))
+        wire.PlayerAt(say(words(f"side.{side}")), seat.name, seat.kind, is_free(seat), seat.level)
         for side, seat in zip(known.sides, known.seats, strict=False)
     ]
     left = None if known.due is None else round(max(0.0, known.due - time()), 1)
     return wire.TableSeen(
         *(table_id, known.game, say(words("game.title")), state, players, known.to_act, list(seats)),
         *(known.moves, round(max(0.0, time() - at), 1), left, known.rematch),
+        winners=list(known.result.winners) if known.result else [],
+        by=known.result.reason if known.result and known.result.reason in REASONS else "",
     )
 
 

@@ -22,6 +22,7 @@ from tatami.server import wire
 from tatami.server.door.costs import LOAD
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, network
 from tatami.server.door.turns import Turns
+from tatami.server.people.people import Person
 from tatami.server.rooms import fairness, moves
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
@@ -158,10 +159,11 @@ async def mine(
     summaries: NamedDependency[Summaries],
     doorkeeper: NamedDependency[Doorkeeper],
     reader: NamedDependency[str],
+    person: NamedDependency[Person | None],
 ) -> list[wire.TableSeen]:
-    """The tables that a browser keeps, most urgent first."""
+    """The tables that a browser keeps, or an account has, most urgent first."""
     doorkeeper.count_request(address_of(request), len(data.tables))
-    return await inbox.my_tables(rooms, summaries, data.tables, reader)
+    return await inbox.my_tables(rooms, summaries, data.tables, reader, person)
 
 
 @get("/api/lobby")

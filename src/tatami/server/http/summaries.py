@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from time import time
 
 from tatami.kernel.dialect import OVER
+from tatami.kernel.game import Result
 from tatami.server.rooms import clocks
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.clock import NOBODY
@@ -30,6 +31,7 @@ class Summary:
     moves: int
     due: float | None  # when the running clock is out, in seconds since 1970
     rematch: str
+    result: Result | None
 
 
 class Summaries:
@@ -63,4 +65,5 @@ def table_summary(table: Table, log: TableLog) -> Summary:
         table.version,
         time() + read.left[read.running] - clocks.spent(log, read) if read and running else None,
         log.rematch,
+        log.result(table.result),
     )

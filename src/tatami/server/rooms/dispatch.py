@@ -35,7 +35,7 @@ Deed = (
 )
 """The messages that change a table, whoever sends them."""
 
-Question = wire.Why | wire.Hint | wire.Explain | wire.Analyse | wire.Look | wire.Replay
+Question = wire.Why | wire.Hint | wire.Explain | wire.Analyse | wire.Look | wire.Replay | wire.Attend
 """What a connection asks that changes nothing."""
 
 Outcome = Step | Refusal | wire.Seated | None
@@ -90,6 +90,8 @@ async def answer(rooms: Rooms, room: Room, connection: Connection, message: Deed
         case wire.Look():
             await room.again(connection, known_lang(message.lang), fitting_width(WIDTHS, message.width))
             return []
+        case wire.Attend():
+            return [room.presence.attend(connection, room.audiences.connections)]
         case wire.Replay():
             if connection.outbox:
                 raise Troubled("too-fast", 429)  # one at a time: what it was shown before still waits for it
@@ -118,3 +120,4 @@ def tell(room: Room, connection: Connection, messages: Sequence[wire.ToPage]) ->
         connection.post(encoded(message))
         if isinstance(message, wire.Seated):
             room.look(connection, ViewKey((*connection.seats, message.seat), connection.lang, connection.width))
+            room.tell_presence()

@@ -14,6 +14,8 @@ from tatami.bots.levels import levels
 from tatami.kernel.dialect import CHANCE
 from tatami.kernel.words import Words, words
 from tatami.server import wire
+from tatami.server.tables.log import HINT, Entry
+from tatami.server.tables.seating import people
 from tatami.server.thinking.process import Assessment
 from tatami.server.thinking.stand_in import DRAWN, thought_or_stand_in
 from tatami.server.thinking.thoughts import ExplainedThought, TableThoughts, explained_thought
@@ -53,6 +55,8 @@ def meanwhile(rooms: Rooms, errand: Coroutine[None, None, None]) -> asyncio.Task
 async def hint(rooms: Rooms, room: Room, connection: Connection, message: wire.Hint) -> wire.Explanation | Refusal | None:
     """Let the strongest computer player think for the seat that is to act; one hint at a time for each seat."""
     expect_unrated(room)
+    if not room.log.hints_allowed:
+        raise Troubled("hints-not-agreed", 409)
     seat, count, remembered = acting_seat(room, actor_at(connection)), len(room.log), room.thoughts.of(room.id)
     refusal = refusal_of(Finished) if room.over else room.table.refusal(seat, message.version)
     if refusal:
@@ -82,11 +86,13 @@ async def think_for(rooms: Rooms, room: Room, connection: Connection, sight: Sig
 
 
 async def advise(room: Room, connection: Connection, found: ExplainedThought | None, seat: int, count: int) -> None:
-    """Give a hint to the connection that asked, if it still looks from that seat and the table has not moved on."""
+    """Give a hint to the connection that asked, if it still looks from there and the table has not moved on; others are told of it."""
     if connection not in room.audiences.connections or len(room.log) != count or acting_seat(room, actor_at(connection)) != seat:
         return
     if found:
-        room.thoughts.of(room.id).hints[seat] = count, found
+        if people(room.log.seats) > 1:
+            await room.note(Entry(HINT, str(seat)))
+        room.thoughts.of(room.id).hints[seat] = len(room.log), found
         connection.post(encoded(explanation(room, connection, found, "hint")))
     else:
         connection.post(encoded(Troubled("no-hint").message(Speaker(connection.lang))))

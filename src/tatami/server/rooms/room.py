@@ -26,6 +26,7 @@ from tatami.server.thinking.thoughts import Thoughts, explained_thought
 from tatami.server.troubles import Troubled
 from tatami.server.views.audiences import Audiences
 from tatami.server.views.connection import Connection
+from tatami.server.views.presence import Presence
 from tatami.server.views.status import TableStatus
 from tatami.server.views.views import Snapshot, ViewKey
 from tatami.server.wire import RatingShown
@@ -80,7 +81,7 @@ class Room:
         self.brought: list[tuple[str, str]] = []  # gifts to chance, each with the token of who gives it
         self.doubtful = True  # whether the table must be loaded before anything else is done
         self.ratings: list[RatingShown | None] = []  # by seat, at a rated table
-        self.audiences = Audiences()
+        self.audiences, self.presence = Audiences(), Presence()
         self.thinking: asyncio.Task[None] | None = None
 
     def idle(self) -> bool:
@@ -194,6 +195,7 @@ class Room:
             self.audiences.join(self.status, connection, view_key)
         else:
             await self.replay(connection, view_key, since)
+        self.tell_presence()
 
     async def admit(self, token: str, person: Person | None) -> tuple[int, ...]:
         """The seats that a token opens, or without one an account, for somebody who may sit there."""
@@ -206,6 +208,13 @@ class Room:
     async def leave(self, connection: Connection) -> None:
         """A connection goes."""
         self.audiences.leave(connection)
+        self.tell_presence()
+
+    def tell_presence(self, elsewhere: frozenset[int] | None = None) -> None:
+        """Tell those who want to know that somebody came or went, here or in another process."""
+        if elsewhere is not None:
+            self.presence.elsewhere = elsewhere
+        self.presence.tell(self.audiences.connections)
 
     async def again(self, connection: Connection, lang: str, width: int) -> None:
         """A connection wants to see everything, perhaps in another language or on another canvas."""

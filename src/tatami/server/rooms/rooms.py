@@ -126,6 +126,7 @@ class Rooms:
         await self.store.others.keep_listening()
         connections = ((room.id, connection) for room, _ in self.open.values() for connection in room.audiences.connections)
         await self.store.others.show(frozenset((table, seat) for table, connection in connections for seat in connection.seats))
+        await self.look_elsewhere()
         for room in [room for room, _ in self.open.values() if room.doubtful]:
             await self.disturb(room, other_processes.nothing)
         for table_id in await self.store.overdue(seconds):
@@ -133,6 +134,13 @@ class Rooms:
             if not (here and here.busy_thinking) and await self.store.others.claim(table_id):
                 await self.disturb(self.room(table_id), Room.ask_again)
                 await self.store.others.release(table_id)
+
+    async def look_elsewhere(self) -> None:
+        """See who is at our tables in other processes."""
+        rooms = [room for room, _ in self.open.values() if any(connection.attending for connection in room.audiences.connections)]
+        seats = await self.store.others.seats_elsewhere([room.id for room in rooms])
+        for room in rooms:
+            room.tell_presence(frozenset(seats.get(room.id, ())))
 
     async def watch_clocks(self) -> None:
         """See whose time has run out."""

@@ -42,6 +42,7 @@ ALIVE = "SELECT pg_advisory_lock(hashtextextended('process ' || $1, 0))"
 DEAD = "pg_try_advisory_xact_lock(hashtextextended('process ' || process, 0))"
 FORGET = f"DELETE FROM presence WHERE process <> $1 AND {DEAD}"
 ELSEWHERE = f"SELECT EXISTS (SELECT FROM presence WHERE table_id = $1 AND seat = $2 AND process <> $3 AND NOT {DEAD})"
+ALL_ELSEWHERE = f"SELECT DISTINCT table_id, seat FROM presence WHERE table_id = ANY($1::text[]) AND process <> $2 AND NOT {DEAD}"
 SHOW = """
 WITH gone AS (
   DELETE FROM presence WHERE process = $1 AND (table_id, seat) IN (SELECT * FROM unnest($2::text[], $3::int[]))
@@ -186,6 +187,14 @@ class PostgresProcesses:
             ((there,),) = await self.link.ask(ELSEWHERE, table_id, seat, self.process)
             return bool(there)
         return True
+
+    async def seats_elsewhere(self, tables: Sequence[TableId]) -> dict[TableId, set[int]]:
+        """The seats of these tables that somebody looks from in other processes; none while the database is out of reach."""
+        found: dict[TableId, set[int]] = {}
+        with suppress(*GONE):
+            for table_id, seat in await self.link.ask(ALL_ELSEWHERE, tables, self.process) if tables else ():
+                found.setdefault(TableId(table_id), set()).add(seat)
+        return found
 
     async def close(self) -> None:
         """Leave them alone."""

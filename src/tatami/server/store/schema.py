@@ -69,6 +69,7 @@ terms = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("listed", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Column("clock", JSON, nullable=False),  # the fields of a Clock, or nothing
 )
 

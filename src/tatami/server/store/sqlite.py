@@ -126,5 +126,9 @@ class SingleProcess:
         """Whoever is there is here."""
         return False
 
+    async def seats_elsewhere(self, tables: Sequence[TableId]) -> dict[TableId, set[int]]:
+        """The same."""
+        return {}
+
     async def close(self) -> None:
         """There is nothing to close."""

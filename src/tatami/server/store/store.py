@@ -50,6 +50,10 @@ class Others(Protocol):
         """Whether somebody looks from that seat in another process."""
         ...
 
+    async def seats_elsewhere(self, tables: Sequence[TableId]) -> dict[TableId, set[int]]:
+        """The seats of these tables that somebody looks from in other processes."""
+        ...
+
     async def close(self) -> None:
         """Leave them alone."""
         ...

@@ -18,7 +18,7 @@ from .terms import BY_LINK, Terms
 MOVE, UNDO, STAND_IN, RULES, PROMISE, GIFT = "move", "undo", "stand-in", "rules", "promise", "gift"
 HAND, LEAVE, REPLACE, TIMEOUT, BACK, SIT, NAME = "hand", "leave", "replace", "timeout", "back", "sit", "name"
 ASK, AGREE, DECLINE, CLOCK, REMATCH = "ask", "agree", "decline", "clock", "rematch"
-RESIGN, OFFER, ACCEPT, REFUSE = "resign", "offer", "accept", "refuse"
+RESIGN, OFFER, ACCEPT, REFUSE, HINT = "resign", "offer", "accept", "refuse", "hint"
 
 AWAY_KINDS = (HAND, LEAVE, REPLACE, TIMEOUT)
 """From such a row on a computer player has the seat."""
@@ -27,7 +27,7 @@ AGREED = "agreed"
 """The text of a move taken back together with others, but for the last of them: that one says how many."""
 
 SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in", PROMISE: "log.promise"} | {
-    kind: f"log.{kind}" for kind in (*AWAY_KINDS, BACK, SIT, ASK, AGREE, DECLINE, REMATCH, RESIGN, OFFER, ACCEPT, REFUSE)
+    kind: f"log.{kind}" for kind in (*AWAY_KINDS, BACK, SIT, ASK, AGREE, DECLINE, REMATCH, RESIGN, OFFER, ACCEPT, REFUSE, HINT)
 }
 """What everybody is told that is no move."""
 

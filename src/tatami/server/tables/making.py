@@ -36,7 +36,8 @@ def new_table(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
     seats = tuple(seat_of(game, seat, tokens.get(number, "")) for number, seat in enumerate(wanted.seats))
     if wanted.rated and (wanted.hot_seat or any(seat.kind != HUMAN for seat in wanted.seats)):
         raise Troubled("rated-people")
-    terms = Terms(wanted.listed, agreed_clock(game, wanted.clock) if wanted.clock else None, wanted.rated)
+    clock = agreed_clock(game, wanted.clock) if wanted.clock else None
+    terms = Terms(wanted.listed, clock, wanted.rated, wanted.hints and not wanted.rated)
     table = blank_table(game, options, seats, terms, box_of(game, wanted.edition))
     return table, TableMade(table.id, tokens, commitment_to(table.secret))
 

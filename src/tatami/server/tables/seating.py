@@ -34,6 +34,12 @@ def seat_after(seat: Seat, entry: Entry) -> Seat:
     return replace(seat, kind=COMPUTER, level=entry.text)
 
 
+def people(seats: Sequence[Seat]) -> int:
+    """How many people play: a link that opens several seats is one person, a free seat is somebody who may yet come."""
+    held = {seat.token_hash for seat in seats if seat.token_hash}
+    return len(held) + sum(map(is_free, seats))
+
+
 def is_free(seat: Seat) -> bool:
     """Whether anybody may sit down there."""
     return seat.kind == HUMAN and not seat.token_hash

@@ -11,7 +11,7 @@ from . import clock
 from .clock import Reading
 from .conclusion import concluded, ranked_last, resigned_seats
 from .log import ACCEPT, CLOCK, REMATCH, SAID, SIT, Entry, Remark, StoredTable, remarks_of
-from .seating import SEATING, seats_after
+from .seating import SEATING, people, seats_after
 from .seats import COMPUTER, Seat
 from .terms import BY_LINK, Terms
 
@@ -78,6 +78,11 @@ class TableLog:
     def result(self, by_rules: Result | None) -> Result | None:
         """How the game ended; whoever resigned is last, whoever played on in that seat."""
         return self.conclusion or (by_rules and ranked_last(by_rules, resigned_seats(self.entries)))
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether players may take hints: never at a rated table, and where several people play only if they agreed on it."""
+        return not self.terms.rated and (self.terms.hints or people(self.seats) < 2)
 
     @property
     def rematch(self) -> str:

@@ -1,4 +1,4 @@
-"""What is agreed on at a table beside the game: whether it is listed in the lobby, its clock, whether it is rated."""
+"""What is agreed on at a table beside the game: whether it is listed in the lobby, its clock, whether it is rated, hints."""
 
 from dataclasses import dataclass
 
@@ -26,11 +26,12 @@ class Clock:
 
 @dataclass(frozen=True)
 class Terms:
-    """Listed or by link; with a clock or without; whether the result counts for ratings."""
+    """Listed or by link; with a clock or without; whether the result counts for ratings; whether people may take hints against people."""
 
     listed: bool = False
     clock: Clock | None = None
     rated: bool = False
+    hints: bool = False
 
 
 BY_LINK = Terms()

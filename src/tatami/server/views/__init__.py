@@ -6,6 +6,7 @@
 * `audiences`: everybody who looks at one table
 * `connection`: one connection with a page
 * `outbox`: what waits to be sent over it
+* `presence`: who is at the table at this moment
 * `refusals`: refusals and reasons in the reader's language
 * `status`: what is shown of a table beside its game
 """

@@ -80,6 +80,7 @@ class Audience:
                 clock=wire.ClockAgreed(clock.kind, clock.seconds, clock.level, clock.increment) if clock else None,
                 listed=status.log.terms.listed,
                 rated=status.log.terms.rated,
+                hints=status.log.hints_allowed,
                 away=AWAY,
                 rematch=status.rematch,
             )

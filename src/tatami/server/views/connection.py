@@ -19,6 +19,7 @@ class Connection:
         self.send = send
         self.view_key = ViewKey((), lang, WIDTHS[-1])
         self.listening = False  # whether it hears what players say
+        self.attending = False  # whether it is told who comes and goes
         self.person: Person | None = None  # whoever is signed in there
         self.viewer: int | None = None  # the seat that the last full view was drawn for
         self.outbox = Outbox(allowance)

@@ -35,7 +35,7 @@ from .talk import *
 
 FromPage = PlayAsked | AdviceAsked | Together | Talking
 
-ToPage = PlayTold | Advice | Seated | Talk | Noted
+ToPage = PlayTold | Advice | Seated | Here | Talk | Noted
 
 
 def json_schema() -> dict[str, Any]:

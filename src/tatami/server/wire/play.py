@@ -200,6 +200,7 @@ class View(Message, tag="view"):
     levels: list[tuple[str, str]] = []  # computer players that may take a seat: name, label
     clock: ClockAgreed | None = None
     rated: bool = False  # its result counts for ratings
+    hints: bool = False  # players may take hints
     listed: bool = False
     away: int = 0  # seconds that a table without a clock waits before its host may replace whoever is to act
     rematch: str = ""  # the table where these people play again

@@ -98,6 +98,12 @@ class AnswerDraw(Message, tag="answer-draw"):
     accept: bool
 
 
+class Attend(Message, tag="attend"):
+    """Tell me who is at the table, now and whenever somebody comes or goes.
+
+    Answered by `here`, again and again."""
+
+
 class Replay(Message, tag="replay"):
     """Show me again what happened after the first `since` moves.
 
@@ -106,7 +112,7 @@ class Replay(Message, tag="replay"):
     since: int
 
 
-Together = Sit | Name | Hand | Back | Replace | AskUndo | AnswerUndo | Rematch | Resign | OfferDraw | AnswerDraw | Replay
+Together = Sit | Name | Hand | Back | Replace | AskUndo | AnswerUndo | Rematch | Resign | OfferDraw | AnswerDraw | Attend | Replay
 
 # ---- parts of messages to the page
 
@@ -150,3 +156,10 @@ class Seated(Message, tag="seated"):
 
     seat: int
     token: str
+
+
+class Here(Message, tag="here"):
+    """The seats that somebody looks from at this moment, and how many others watch."""
+
+    seats: list[int]
+    watchers: int

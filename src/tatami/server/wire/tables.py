@@ -33,6 +33,7 @@ class TableWanted(msgspec.Struct, forbid_unknown_fields=True):
     listed: bool = False  # in the lobby, where everybody may watch and take open seats
     clock: ClockWanted | None = None
     rated: bool = False  # everybody signs in, and the result counts
+    hints: bool = False  # people who play with people may take hints; never at a rated table
     edition: str = ""  # an owner's edition, as its file says it
 
 
@@ -64,6 +65,7 @@ class PlayerAt(msgspec.Struct):
     name: str
     kind: str
     open: bool
+    level: str = ""  # of a computer
 
 
 TableState = Literal["yours", "asked", "others", "over"]
@@ -83,6 +85,8 @@ class TableSeen(msgspec.Struct):
     waited: float  # seconds since something happened
     left: float | None  # seconds until the running clock is out
     rematch: str
+    winners: list[int] = []  # once it is over
+    by: str = ""  # resignation | agreement: ended by its players
 
 
 class GiftSeen(msgspec.Struct):
