@@ -218,9 +218,9 @@ def test_an_unreadable_move_is_explained() -> None:
     ("lang", "sentence"),
     [
         ("en", "Paula gives a gold piece (6), owing a fan (2): +6 honour."),
-        ("fr", "Paula donne une pièce d’or (6) en devant un éventail (2)\u00a0: +6 d’honneur."),
+        ("fr", "Paula donne une pièce d’or (6) en devant un éventail (2)\u00a0: +6 points d’Honneur."),
         ("it", "Paula dà una moneta d’oro (6) dovendo un ventaglio (2): +6 punti onore."),
-        ("de", "Paula gibt Gold (6), gefordert war Fächer (2): +6 Ehre."),
+        ("de", "Paula zahlt mit: Gold (6) statt Fächer (2) (+6 Ehre)."),
     ],
 )
 def test_the_log_speaks_of_players(lang: str, sentence: str) -> None:
