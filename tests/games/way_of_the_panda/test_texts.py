@@ -148,7 +148,7 @@ def test_an_unreadable_move_is_explained() -> None:
     with pytest.raises(Unreadable) as problem:
         GAME.notation.read(*laid(2), "select monk-9 mv1")
     spoken = Speaker("en", GAME, strict=True).say(problem.value.why)
-    assert spoken.startswith("“select monk-9 mv1” is no move.") and GAME.notation.read(*laid(2), "select monk-1 mv1")
+    assert spoken.startswith("“select monk-9 mv1” is not a move.") and GAME.notation.read(*laid(2), "select monk-1 mv1")
 
 
 VOCABULARY = {
