@@ -89,7 +89,7 @@ class Crowd:
     async def play(self, table: Seated, door: str, name: str, token: str, ready: "asyncio.Future[None]") -> None:
         """Say hello, then move whenever it is asked for."""
         async with connect(door, compression=None, max_size=None, open_timeout=60, ping_interval=None) as socket:
-            hello = {"type": "hello", "protocol": 1, "table": name, "token": token}
+            hello = {"type": "hello", "protocol": 2, "table": name, "token": token}
             await socket.send(msgspec.json.encode(hello), text=True)
             while True:
                 heard = DECODER.decode(await socket.recv())

@@ -40,7 +40,7 @@ ODD: tuple[object, ...] = (
 FIRST: tuple[dict[str, object], ...] = (
     {"type": "undo", "version": 0},
     {"type": "hello", "protocol": 99, "table": "nowhere"},
-    {"type": "hello", "protocol": 1, "table": "nowhere"},
+    {"type": "hello", "protocol": 2, "table": "nowhere"},
 )
 """Mistakes of somebody who comes to a table; chance alone makes them too seldom to count on."""
 MEMORY = Path("/dev/shm")
@@ -94,12 +94,12 @@ class Fuzz:
         for mistake in FIRST:
             await self.say(people[0], json.dumps(mistake))
         for person, token in zip(people, tokens, strict=True):
-            await self.say(person, json.dumps({"type": "hello", "protocol": 1, "table": agreed.id, "token": token}))
+            await self.say(person, json.dumps({"type": "hello", "protocol": 2, "table": agreed.id, "token": token}))
         for _ in range(messages - len(FIRST) - 2 * len(people)):
             number = self.dice.randrange(len(people))
             await self.say(people[number], self.message(people[number], agreed.id, tokens[number]))
         for person, token in zip(people, tokens, strict=True):
-            await self.say(person, json.dumps({"type": "hello", "protocol": 1, "table": agreed.id, "token": token}))
+            await self.say(person, json.dumps({"type": "hello", "protocol": 2, "table": agreed.id, "token": token}))
         await self.goes_on(agreed.id)
         for person in people:
             await person.leave()
@@ -133,7 +133,7 @@ class Fuzz:
         """Something between a good message and none at all."""
         dice = self.dice
         if not person.table and dice.random() < 0.8:
-            return json.dumps({"type": "hello", "protocol": 1, "table": table, "token": token if token != "guess" else ""})
+            return json.dumps({"type": "hello", "protocol": 2, "table": table, "token": token if token != "guess" else ""})
         tag = "act" if dice.random() < 0.3 else dice.choice([*KINDS, "dance"])
         room = self.rooms.open.get(table, (None,))[0]
         good = self.good(room.table if room and not room.doubtful else None, table, token)
@@ -147,7 +147,7 @@ class Fuzz:
         """Values that make sense at the table as it stands."""
         legal = table.legal if table and table.to_act >= 0 else ["stop"]
         return {
-            "protocol": 1,
+            "protocol": 2,
             "table": address,
             "token": token,
             "gift": "ab" * 16,

@@ -52,11 +52,12 @@ class Witness:
 
     async def greet(self, socket: ClientConnection) -> None:
         """Ask to see everything."""
-        await socket.send(json.dumps({"type": "hello", "protocol": 1, "table": self.table, "token": self.token}))
+        await socket.send(json.dumps({"type": "hello", "protocol": 2, "table": self.table, "token": self.token}))
 
     async def see(self, socket: ClientConnection, message: Message) -> None:
         """Write down what is told, and move if it is asked for."""
-        version, told = int(message["version"]), [(line["version"], line["text"]) for line in message["log"]]
+        version, parts = int(message["version"]), message["frames"] if message["type"] == "step" else [message]
+        told = [(line["version"], line["text"]) for part in parts for line in part["log"]]
         if message["type"] == "step" and version != self.version + 1:
             await self.greet(socket)
             return

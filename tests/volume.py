@@ -35,6 +35,9 @@ ORACLE_MOVES = amount(20_000, 100_000)
 ORACLE_GAMES = amount(60, 300)
 """Random games of an oracle alone."""
 
+FILMED = amount(40, 4)
+"""Of the moves that have more than one moment each so-many-th is drawn for everybody."""
+
 RUNG_GAMES = amount(2, 4)
 """Games of each case that every rung plays alike; twenty times as many where hypothesis explores."""
 

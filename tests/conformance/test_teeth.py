@@ -9,7 +9,7 @@ import pytest
 
 from tatami.kernel import open_table
 from tatami.kernel.dialect import MOST_SEATS
-from tatami.kernel.event import Told
+from tatami.kernel.event import QUIET, Told
 from tatami.kernel.game import Game
 from tatami.table.sight import Step
 from tatami.table.table import Table
@@ -170,7 +170,7 @@ def test_wrong_events_are_found() -> None:
         r.apply(s, box, action)
         s.bag[0] = next(hours) % 100
 
-    ruleless = replace(GAME, events=EVENTS | {r.DEALT: Told("dealt", "W-9")})
+    ruleless = replace(GAME, events=EVENTS | {r.DEALT: Told("dealt", "W-9", QUIET)})
     hourly = replace(GAME, rules=replace(GAME.rules, apply=apply))
     forgetful = replace(GAME, overhear_move=lambda s, box, action, seat: "something")
     farsighted = replace(GAME, rules=replace(GAME.rules, seen=open_table.seen))

@@ -6,7 +6,7 @@ import pytest
 
 from tatami.kernel.dialect import OVER
 from tatami.kernel.digest import Digest, digest, digest_of_values
-from tatami.kernel.event import Event, Told
+from tatami.kernel.event import QUIET, Event, Told
 from tatami.kernel.game import WATCHER, Result, Unreadable, why_not_text
 from tatami.kernel.meta import BadOption, Option, load_meta
 from tatami.kernel.rng import stream
@@ -181,4 +181,4 @@ def test_kept_states_share_what_did_not_change() -> None:
 def test_words_and_events_are_values() -> None:
     """Equal words are equal, and an event has four values, 0 where none is given."""
     assert words("a", n=1) == Words("a", {"n": 1}) != words("a", n=2)
-    assert Event(3) == (3, 0, 0, 0, 0) and Told("fell", "W-1").name == "fell"
+    assert Event(3) == (3, 0, 0, 0, 0) and Told("fell", "W-1", QUIET).name == "fell"

@@ -60,5 +60,5 @@ class Device:
     def join(self, table: str, token: str = "", lang: str = "en") -> Player:
         """A page of this device, at a table."""
         player = Player(self.site, Cookie=f"{COOKIE}={self.cookie}")
-        player.ask("hello", protocol=1, table=table, token=token, lang=lang)
+        player.ask("hello", protocol=2, table=table, token=token, lang=lang)
         return player

@@ -81,7 +81,7 @@ class Site:
     def join(self, table: str, token: str = "", **more: Any) -> "Player":
         """Somebody who says hello at a table."""
         player = Player(self)
-        player.say("hello", protocol=1, table=table, token=token, **more)
+        player.say("hello", protocol=2, table=table, token=token, **more)
         player.hear()
         return player
 
@@ -151,16 +151,29 @@ class Player:
 def after(view: Message, step: Message) -> Message:
     """The view that a step leads to, by the protocol's own words; a gap in the versions is a failure."""
     assert step["version"] == view["version"] + 1
-    sprites = {sprite["id"]: sprite for sprite in view["sprites"] if sprite["id"] not in step["gone"]}
-    sprites |= {sprite["id"]: sprite for sprite in step["sprites"]}
-    order = in_order(list(sprites), step.get("order", []))
-    news = {"version": step["version"], "moment": step["moment"], "log": view["log"] + step["log"]}
-    drawn = {"sprites": [sprites[i] for i in order], "height": step.get("height") or view["height"]}
-    return view | news | drawn | {"areas": step.get("areas") or view["areas"]}
+    for frame in step["frames"]:
+        view = view | shown(view, frame)
+    return view | {"version": step["version"], "moment": step["moment"], "log": view["log"] + lines_of(step)}
+
+
+def shown(view: Message, frame: Message) -> Message:
+    """The picture that a frame leads to."""
+    sprites = {sprite["id"]: sprite for sprite in view["sprites"] if sprite["id"] not in frame["gone"]}
+    sprites |= {sprite["id"]: sprite for sprite in frame["sprites"]}
+    order = in_order(list(sprites), frame.get("order", []))
+    drawn = {"sprites": [sprites[i] for i in order], "height": frame.get("height") or view["height"]}
+    return drawn | {"areas": frame.get("areas") or view["areas"]}
+
+
+def lines_of(message: Message) -> list[Message]:
+    """The lines of the log in a view or a step."""
+    if message["type"] == "view":
+        return list(message["log"])
+    return [line for frame in message["frames"] for line in frame["log"]]
 
 
 def in_order(ids: list[str], runs: list[list[str]]) -> list[str]:
-    """All ids back to front, after the runs of a step were laid where they belong."""
+    """All ids back to front, after the runs of a frame were laid where they belong."""
     over, moved = {under: run for under, *run in runs}, {name for _, *run in runs for name in run}
     stayed = [name for name in ids if name not in moved]
     return [*over.get("", []), *(name for place in stayed for name in (place, *over.get(place, [])))]

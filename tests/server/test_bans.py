@@ -157,12 +157,12 @@ def test_a_running_site_knows_and_says_so(own_site: Site) -> None:
         page.wait(lambda player: player.last["type"] == "trouble")
         assert (page.last["code"], page.last["text"]) == ("banned-person", "La personne qui gère ce site vous a refusé l’accès.")
         assert page.ask("act", version=page.version, move="stop")["code"] == "hello-first"
-        assert page.ask("hello", protocol=1, table=table, token=tokens["0"])["code"] == "banned-person"
+        assert page.ask("hello", protocol=2, table=table, token=tokens["0"])["code"] == "banned-person"
     refused = device.sign_in("Rude")
     assert (refused.status_code, refused.json()["code"]) == (403, "banned-person")
     asked = httpx.get(f"{own_site.url}/api/tables/{table}/state", headers={"authorization": f"Bearer {tokens['0']}"}, timeout=PATIENCE)
     assert (asked.status_code, asked.json()["code"]) == (403, "banned-person")
     with Player(own_site) as back:
-        assert back.ask("hello", protocol=1, table=table, token=tokens["0"], lang="de")["code"] == "banned-person"
+        assert back.ask("hello", protocol=2, table=table, token=tokens["0"], lang="de")["code"] == "banned-person"
     asyncio.run(shut("Rude", lift=True))
     assert device.sign_in("Rude").status_code == 201

@@ -125,7 +125,7 @@ async def test_talk_reaches_players_at_another_process(store: Store, shelf: None
         await rooms.attend()
         page = Connection(nowhere, "en")
         conversation = Conversation(rooms, page)
-        await conversation.hear(json.dumps({"type": "hello", "protocol": 1, "table": table.id, "token": told.tokens[seat]}))
+        await conversation.hear(json.dumps({"type": "hello", "protocol": 2, "table": table.id, "token": told.tokens[seat]}))
         await conversation.hear('{"type": "listen"}')
         drained(page)
         pages.append((page, conversation))

@@ -42,7 +42,7 @@ def test_a_game_goes_on_beside_a_crowd(site: Site) -> None:
 async def crowd(site: Site, table: str, token: str) -> int:
     """Open the lines, let everybody watch, play on, and close them; how many watchers saw the last move."""
     lines: list[ClientConnection] = []
-    hello = json.dumps({"type": "hello", "protocol": 1, "table": table, "width": 360})
+    hello = json.dumps({"type": "hello", "protocol": 2, "table": table, "width": 360})
     try:
         for _ in range(CROWD // 50):
             lines += await asyncio.gather(*(connect(site.url.replace("http", "ws") + "/ws", ping_interval=None) for _ in range(50)))
@@ -76,7 +76,7 @@ def test_whoever_does_not_read_holds_nobody_up(site: Site) -> None:
     table, tokens = site.make(GAME, HUMAN, HUMAN, hot_seat=True)
     with site.join(table, tokens["0"]) as player, Player(site) as deaf:
         deaf.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
-        deaf.say("hello", protocol=1, table=table)
+        deaf.say("hello", protocol=2, table=table)
         for _ in range(400):
             deaf.say("look", lang="en", width=1080)
         play_on(player)

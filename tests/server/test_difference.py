@@ -8,6 +8,7 @@ from tatami.games import find, names
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import words
 from tatami.server.views.difference import MessageCache, Picture, change, picture_of
+from tatami.server.views.views import Snapshot
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
@@ -26,21 +27,25 @@ def followed(shown: dict[str, Sprite], before: Picture, after: Picture) -> dict[
 @pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("width", [360, 1080])
 def test_changes_lead_to_the_whole_picture(name: str, width: int) -> None:
-    """For every viewer every move of a game leads to the same sprites in the same order as drawing everything anew with a fresh box."""
+    """Every moment of every move leads each viewer to the same sprites in the same order as drawing everything anew with a fresh box."""
     game = find(name)
     table, dice, chance = Table(game, 2), Dice(7), random.Random(7)
     fresh = game.box()
     table.settle(dice)
     pictures = {viewer: picture_of(game, table.sight(viewer).state, table.box, viewer, width) for viewer in (-3, 0, 1)}
     shown = {viewer: {sprite.id: sprite for sprite in picture.sprites} for viewer, picture in pictures.items()}
-    while table.to_act >= 0 and table.version < 60:
+    while table.to_act >= 0 and table.version < 40:
+        seen = table.version
         table.carry_out(chance.choice(game.legal(table.state, table.box)))
         table.settle(dice)
-        for viewer, before in pictures.items():
-            covered = table.sight(viewer).state
-            pictures[viewer] = picture_of(game, covered, table.box, viewer, width, before)
-            shown[viewer] = followed(shown[viewer], before, pictures[viewer])
-            assert tuple(shown[viewer].values()) == game.scene(covered, fresh, viewer, width).sprites
+        for at in (Snapshot(table, version) for version in range(seen + 1, table.version + 1)):
+            for viewer, before in pictures.items():
+                film, last = at.film(viewer, width, before), before
+                for shot, moment in zip(film, table.steps[at.version - 1].moments_seen_by(viewer), strict=True):
+                    shown[viewer], last = followed(shown[viewer], last, shot.picture), shot.picture
+                    assert tuple(shown[viewer].values()) == game.scene(moment.state, fresh, viewer, width).sprites
+                assert last is at.picture(viewer, width)
+                pictures[viewer] = last
 
 
 def test_players_are_named_anew_at_every_table() -> None:

@@ -126,7 +126,7 @@ def test_a_tables_log_is_not_filled_with_remarks(opened: Opened) -> None:
     client = opened(replace(FEW, messages=Rate(9, 900), connections_each=9, connections=9, remarks=Rate(0.001, 3)))
     made = client.post("/api/tables", json=WANTED).json()
     with client.websocket_connect("/ws") as line:
-        line.send_json({"type": "hello", "protocol": 1, "table": made["table"], "token": made["tokens"]["0"]})
+        line.send_json({"type": "hello", "protocol": 2, "table": made["table"], "token": made["tokens"]["0"]})
         line.receive_json()
         heard = []
         for number in range(5):
@@ -143,7 +143,7 @@ def test_reading_a_table_costs_more_than_looking_at_a_live_one(opened: Opened) -
     made = client.post("/api/tables", json=WANTED).json()
     path = f"/api/tables/{made['table']}/state"
     with client.websocket_connect("/ws") as line:
-        line.send_json({"type": "hello", "protocol": 1, "table": made["table"]})
+        line.send_json({"type": "hello", "protocol": 2, "table": made["table"]})
         line.receive_json()
         assert [client.get(path).status_code for _ in range(4)] == [200] * 4
     assert [client.get(path).status_code for _ in range(3)] == [200, 200, 429]
@@ -232,7 +232,7 @@ def test_watchers_are_bounded_and_players_are_not(opened: Opened) -> None:
     """One watcher from an address, two at the table; whoever has a seat always gets in."""
     client = opened(replace(FEW, connections_each=9, connections=9))
     made = client.post("/api/tables", json=WANTED).json()
-    hello = {"type": "hello", "protocol": 1, "table": made["table"]}
+    hello = {"type": "hello", "protocol": 2, "table": made["table"]}
     with client.websocket_connect("/ws") as watcher, client.websocket_connect("/ws") as other, client.websocket_connect("/ws") as player:
         watcher.send_json(hello)
         assert watcher.receive_json()["type"] == "view"

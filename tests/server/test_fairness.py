@@ -41,7 +41,7 @@ def fair_rooms(rooms: Rooms) -> Rooms:
 async def greeted(rooms: Rooms, table: TableId, token: str, gift: str) -> tuple[Connection, Message]:
     """A page that brings a gift."""
     page = Connection(nowhere, "en")
-    await Conversation(rooms, page).hear(json.dumps({"type": "hello", "protocol": 1, "table": table, "token": token, "gift": gift}))
+    await Conversation(rooms, page).hear(json.dumps({"type": "hello", "protocol": 2, "table": table, "token": token, "gift": gift}))
     (heard,) = drained(page)
     return page, heard
 

@@ -41,7 +41,7 @@ FIELDS = ("protocol", "table", "token", "lang", "width", "version", "move", "tar
 
 def message(chance: Random, table: TableId, token: str) -> str:
     """Something between a good message and none at all."""
-    good = {"protocol": 1, "table": table, "token": token, "lang": "fr", "width": 760, "version": 2, "move": "mark", "targets": ["x"]}
+    good = {"protocol": 2, "table": table, "token": token, "lang": "fr", "width": 760, "version": 2, "move": "mark", "targets": ["x"]}
     kind = chance.choice(KINDS)
     wanted = {"hello": FIELDS[:5], "act": ("version", "move"), "why": ("targets",), "undo": ("version",), "look": ("lang", "width")}
     fields = {name: good[name] for name in wanted.get(kind, ())}
@@ -70,7 +70,7 @@ async def test_every_message_gets_an_answer_and_the_game_goes_on(rooms: Rooms) -
         assert "broken" not in {answer.get("code") for answer in answers}, said
         kinds |= {answer["type"] for answer in answers}
     assert kinds == {"view", "step", "because", "refusal", "trouble", "pong"}
-    await conversation.hear(json.dumps({"type": "hello", "protocol": 1, "table": table.id, "token": told.tokens[0]}))
+    await conversation.hear(json.dumps({"type": "hello", "protocol": 2, "table": table.id, "token": told.tokens[0]}))
     assert drained(page)[0]["type"] == "view"
     await conversation.leave()
 

@@ -80,7 +80,7 @@ async def test_a_move_stored_by_one_process_is_shown_by_all(two: tuple[Rooms, Ro
     await here.visit(table, acting(ann, "roll", 2))
     steps = await heard(ben, 2)
     assert [(step["type"], step["version"]) for step in steps] == [("step", 3), ("step", 4)]
-    assert steps[-1]["sprites"] == drained(ann)[-1]["sprites"]
+    assert steps[-1]["frames"] == drained(ann)[-1]["frames"]
     await here.visit(table, acting(ann, "hold", 4))
     (turn,) = await heard(ben, 1)
     assert turn["moment"]["offers"]

@@ -54,8 +54,8 @@ def test_a_rated_table_is_for_people_who_are_signed_in(site: Site) -> None:
     ann, ben = signed(site, "Rated Ann", "Rated Ben")
     table, tokens = site.make(GAME, HUMAN, HUMAN, rated=True)
     with Player(site) as guest:
-        assert guest.ask("hello", protocol=1, table=table, token=tokens["0"])["code"] == "rated-sign-in"
-        assert guest.ask("hello", protocol=1, table=table)["type"] == "view" and guest.view["rated"]
+        assert guest.ask("hello", protocol=2, table=table, token=tokens["0"])["code"] == "rated-sign-in"
+        assert guest.ask("hello", protocol=2, table=table)["type"] == "view" and guest.view["rated"]
     with ann.join(table, tokens["0"]) as one, ann.join(table, tokens["1"]) as two, ben.join(table, tokens["0"]) as three:
         assert one.last["type"] == "view"
         assert (two.last["code"], three.last["code"]) == ("rated-two-seats", "seat-claimed")

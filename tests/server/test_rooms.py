@@ -37,7 +37,7 @@ async def test_each_page_sees_its_own_card_and_no_other(rooms: Rooms) -> None:
     assert [line["text"] for line in hers["log"]] == [f"North gets card {card_of(hers, 0)}.", "South gets card 0."]
     await rooms.visit(table, acting(ann, "hold", 2))
     (step,) = drained(ben)
-    assert f"card:{0}" not in {sprite["id"] for sprite in step["sprites"] if sprite["text"] != "0"}
+    assert f"card:{0}" not in {sprite["id"] for frame in step["frames"] for sprite in frame["sprites"] if sprite["text"] != "0"}
     assert drained(watcher)[0]["moment"].get("offers") is None
 
 
@@ -107,7 +107,7 @@ async def test_pages_with_the_same_eyes_get_the_same_bytes(rooms: Rooms) -> None
     await rooms.visit(table, acting(player, "mark", 2))
     first, second, french = (page.outbox.take() for page in watchers)
     assert first is second
-    assert json.loads(first or b"")["log"] != json.loads(french or b"")["log"]
+    assert json.loads(first or b"")["frames"] != json.loads(french or b"")["frames"]
     assert len(rooms.open[table][0].audiences.by_view) == 3
 
 

@@ -14,7 +14,7 @@ from tatami.server.store.store import Store
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import MOVE, STAND_IN, UNDO, Entry, remarks_of
 from tatami.server.troubles import Troubled
-from tests.server.players import Quiet, drained
+from tests.server.players import Quiet, drained, lines_of
 from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, acting, doing, joined, opened, out_of_reach
 
 pytestmark = pytest.mark.anyio
@@ -103,7 +103,7 @@ async def test_a_computer_player_that_fails_is_replaced_for_one_move(rooms: Room
     table, _ = await opened(rooms, COMPUTER, COMPUTER)
     page, _ = await joined(rooms, table)
     await thinker.done.wait()
-    steps = [message for message in drained(page) if any("stumbled" in line["text"] for line in message["log"])]
+    steps = [message for message in drained(page) if any("stumbled" in line["text"] for line in lines_of(message))]
     assert [step["version"] for step in steps] == [4]
     assert all(sight.state.values()["card"][1 - sight.seat] == 0 for sight in thinker.sights)
     stored = await rooms.store.load(table)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.players import Player, Site
+from tests.server.players import Player, Site, lines_of
 
 HUMAN = {"kind": "human"}
 GAME = "ninja-taisen"
@@ -84,7 +84,7 @@ def test_a_move_made_for_an_older_table_is_refused(site: Site) -> None:
     with site.join(table, tokens["0"]) as player:
         refusal = player.ask("act", version=player.version - 1, move=player.offers[0])
         assert (refusal["type"], refusal["code"], refusal["version"]) == ("refusal", "stale", player.version)
-        assert player.ask("hello", protocol=1, table=table, token=tokens["0"])["version"] == player.version
+        assert player.ask("hello", protocol=2, table=table, token=tokens["0"])["version"] == player.version
 
 
 def test_only_the_one_to_act_may_move(site: Site) -> None:
@@ -148,7 +148,7 @@ def test_a_page_that_saw_a_gap_says_hello_again(site: Site) -> None:
     with site.join(table, tokens["0"]) as one, site.join(table, tokens["0"]) as two:
         one.act(one.offers[-1])
         two.hear()
-        assert two.ask("hello", protocol=1, table=table, token=tokens["0"])["type"] == "view"
+        assert two.ask("hello", protocol=2, table=table, token=tokens["0"])["type"] == "view"
         assert two.view == one.view
         one.wait(lambda p: bool(p.offers))
         one.act(one.offers[-1])
@@ -162,7 +162,7 @@ def test_a_page_goes_to_another_table(site: Site) -> None:
     first, tokens = site.make(GAME, HUMAN, HUMAN, hot_seat=True)
     second, _ = site.make(GAME, HUMAN, HUMAN)
     with site.join(first, tokens["0"]) as player, site.join(first) as wanderer:
-        assert wanderer.ask("hello", protocol=1, table=second)["type"] == "view"
+        assert wanderer.ask("hello", protocol=2, table=second)["type"] == "view"
         player.act(player.offers[0])
         assert wanderer.ask("ping")["type"] == "pong"
 
@@ -177,4 +177,4 @@ def test_another_language_and_another_canvas(site: Site) -> None:
         assert italian["moment"]["prompt"] != english["moment"]["prompt"]
         assert [offer["move"] for offer in italian["moment"]["offers"]] == [offer["move"] for offer in english["moment"]["offers"]]
         player.act(player.offers[0])
-        assert player.last["log"][0]["text"] != ""
+        assert lines_of(player.last)[0]["text"] != ""

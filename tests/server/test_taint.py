@@ -176,7 +176,7 @@ async def test_every_kind_of_message_keeps_tokens_and_secrets(rooms: Rooms) -> N
         for token in (told.tokens[0], told.tokens[1], ""):
             page = Connection(nowhere, "en")
             conversation = Conversation(rooms, page)
-            await conversation.hear(json.dumps({"type": "hello", "protocol": 1, "table": agreed.id, "token": token, "gift": "ab" * 16}))
+            await conversation.hear(json.dumps({"type": "hello", "protocol": 2, "table": agreed.id, "token": token, "gift": "ab" * 16}))
             for tag, kind in kinds.items():
                 if tag != "hello":
                     hints = typing.get_type_hints(kind)

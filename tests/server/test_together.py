@@ -9,7 +9,7 @@ from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import ASK, UNDO
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
-from tests.server.players import Message, drained
+from tests.server.players import Message, drained, lines_of
 from tests.server.toy_tables import COMPUTER, HUMAN, acting, asking, doing, joined, opened
 
 pytestmark = pytest.mark.anyio
@@ -33,7 +33,7 @@ async def refused(rooms: Rooms, table: TableId, page: Connection, message: wire.
 
 def told(messages: list[Message]) -> str:
     """The last line of the log that was heard."""
-    return str(messages[-1]["log"][-1]["text"])
+    return str(lines_of(messages[-1])[-1]["text"])
 
 
 # ---- seats

@@ -10,7 +10,7 @@ from tests.server.players import Player, Site
 
 HUMAN = {"kind": "human"}
 GAME = "ninja-taisen"
-HELLO = {"type": "hello", "protocol": 1, "table": "nowhere"}
+HELLO = {"type": "hello", "protocol": 2, "table": "nowhere"}
 
 
 @pytest.mark.parametrize(
@@ -44,14 +44,14 @@ def test_what_cannot_be_served_is_told_and_the_line_stays_open(site: Site, said:
 def test_troubles_before_hello_are_told_in_the_browsers_language(site: Site) -> None:
     """The first language of the browser that the house speaks."""
     with Player(site, **{"Accept-Language": "es-ES, it;q=0.8, en;q=0.5"}) as player:
-        assert player.ask("hello", protocol=1, table="nessuno")["text"] == "Non c’è nessun tavolo nessuno."
+        assert player.ask("hello", protocol=2, table="nessuno")["text"] == "Non c’è nessun tavolo nessuno."
 
 
 def test_a_wrong_token_opens_nothing(site: Site) -> None:
     """Neither a seat nor the watchers' bench: a mistyped link is told."""
     table, _ = site.make(GAME, HUMAN, HUMAN)
     with Player(site) as player:
-        assert player.ask("hello", protocol=1, table=table, token="guess")["code"] == "unknown-token"
+        assert player.ask("hello", protocol=2, table=table, token="guess")["code"] == "unknown-token"
         assert player.ask("act", version=0, move="stop")["code"] == "hello-first"
 
 

@@ -2,11 +2,13 @@
 
 from inspect import signature
 
+from tatami.kernel.dialect import OVER
+from tatami.kernel.event import QUIET, REVEAL
 from tatami.kernel.game import WATCHER
 from tatami.table.sight import Step
 from tatami.table.table import Table
 from tests.toys.whispers import GAME, SECRET
-from tests.toys.whispers.rules import FACE_DOWN, GLANCED
+from tests.toys.whispers.rules import ENDED, FACE_DOWN, GLANCED, STEPPED
 
 MOVES = ("deal north owl", "deal east fox", "deal middle mouse", "glance")
 
@@ -61,6 +63,26 @@ def test_what_was_heard_of_a_step_is_no_part_of_it() -> None:
     printed = repr(here)
     there.as_seen_by(1)
     assert here == there and printed == repr(there) and "seen" not in signature(Step).parameters
+
+
+def test_a_viewer_s_film_has_only_what_they_may_hear() -> None:
+    """Who glances sees a moment of it; the others see the move at once, and every state of it is covered."""
+    step = table().steps[-1]
+    assert [(moment.tempo, len(moment.events)) for moment in step.moments_seen_by(0)] == [(REVEAL, 1)]
+    (unheard,) = step.moments_seen_by(1)
+    assert (unheard.tempo, unheard.events) == (QUIET, ())
+    assert unheard.state.values()["card"] == [FACE_DOWN, 3, 0, 0, FACE_DOWN]
+
+
+def test_what_is_told_last_is_shown_last() -> None:
+    """A move that ends the game has two moments: the deed, and the end."""
+    made = table()
+    while made.to_act != OVER:
+        made.play("step")
+    deed, end = made.steps[-1].moments_seen_by(WATCHER)
+    assert ([event.kind for event in deed.events], [event.kind for event in end.events]) == ([STEPPED], [ENDED])
+    assert deed.state.to_act != OVER and end.state == made.sight(WATCHER).state
+    assert [moment.state.to_act for moment in made.steps[-1].moments] == [deed.state.to_act, OVER]
 
 
 def test_sight_leaves_the_table_alone() -> None:

@@ -15,7 +15,7 @@ from tatami.server.wire import Step, View
 from tatami.table.table import Table
 from tatami.texts.speaker import SHELL, catalogue
 from tests.web.conftest import DESK, SMALL_DESK, Sit
-from tests.web.frames import DECODER, Reader, frames_to
+from tests.web.frames import DECODER, Reader, frames_to, lines_in
 from tests.web.person import WAYS, Person
 
 PHONE = ViewportSize(width=360, height=740)
@@ -94,7 +94,7 @@ class Device:
 
     def heard_of(self, seat: int, since: int) -> bool:
         """Whether a seat has moved after so many moves."""
-        return any(line.seat == seat and line.version > since for told in self.messages() for line in told.log)
+        return any(line.seat == seat and line.version > since for told in self.messages() for line in lines_in(told))
 
     def was_told_no_more_than_it_may_know(self, table: Table) -> None:
         """Picture, question and log are those of the covered table, in every message about moves that stand."""
@@ -106,7 +106,7 @@ class Device:
                 reader.compare(told.version, told.moment)
                 since = 1 if isinstance(told, View) else told.version
                 heard = [line for version in range(since, told.version + 1) for line in reader.heard(self.seat, version)]
-                assert [line for line in told.log if line.rule] == heard, "not what this seat may hear"
+                assert [line for line in lines_in(told) if line.rule] == heard, "not what this seat may hear"
 
 
 def standing(messages: Sequence[View | Step]) -> list[bool]:

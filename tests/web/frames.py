@@ -23,7 +23,8 @@ DECODER = msgspec.json.Decoder(wire.ToPage)
 READ = {
     wire.View: "version game title lang players width height areas sprites log moment options unsure "
     "commitment gift levels clock rated listed away rematch",
-    wire.Step: "version sprites gone log order height areas moment",
+    wire.Step: "version seat frames moment",
+    wire.Frame: "tempo sprites gone log order height areas",
     wire.Moment: "to_act viewer prompt offers undo handover ending ratings clock asked may_ask",
     wire.PlayerSeen: "seat side name kind level yours open handed host",
     wire.Ending: "winners ranks scores text rule",
@@ -40,6 +41,11 @@ def frames_to(page: Page) -> list[str]:
 
     page.on("websocket", listen)
     return frames
+
+
+def lines_in(message: wire.View | wire.Step) -> list[wire.LogLine]:
+    """The lines of the log in a message."""
+    return message.log if isinstance(message, wire.View) else [line for frame in message.frames for line in frame.log]
 
 
 class FrameLog:
@@ -111,8 +117,11 @@ class Reader:
 
     def picture(self, version: int, viewer: int) -> list[wire.SpriteSeen]:
         """Everything on the table as a seat may see it."""
-        game, box = self.table.game, self.table.box
-        scene = game.scene(game.cover(self.state(version), box, viewer), box, viewer, self.width)
+        return self.drawn(self.table.game.cover(self.state(version), self.table.box, viewer), viewer)
+
+    def drawn(self, covered: State, viewer: int) -> list[wire.SpriteSeen]:
+        """What a covered state looks like."""
+        scene = self.table.game.scene(covered, self.table.box, viewer, self.width)
         return [sprite_message(sprite, self.speaker) for sprite in scene.sprites]
 
     def hear(self, frame: str) -> None:
@@ -128,12 +137,14 @@ class Reader:
         if isinstance(message, wire.View):
             promised = (message.commitment, message.gift, message.clock, message.rematch)
             assert promised == ("", "", None, ""), "dice that were agreed on promise nothing"
-        viewer, before = message.moment.viewer, set(self.sprites)
+        viewer = message.moment.viewer
         assert viewer in self.seats
-        self.turn(message)
-        assert before >= set(message.gone if isinstance(message, wire.Step) else ())
+        if isinstance(message, wire.Step):
+            self.watch(message)
+        else:
+            self.open(message)
         versions = range(1 if isinstance(message, wire.View) else message.version, message.version + 1)
-        assert message.log == [line for version in versions for line in self.heard(viewer, version)], "not what this seat may hear"
+        assert lines_in(message) == [line for version in versions for line in self.heard(viewer, version)], "not what this seat may hear"
         self.compare(message.version, message.moment)
         assert message.moment.clock is None and message.moment.asked is None, "nobody agreed on a clock or asked for anything"
         self.read += 1
@@ -143,19 +154,30 @@ class Reader:
         if isinstance(message, wire.View):
             self.open(message)
         else:
-            self.follow(message)
+            for frame in message.frames:
+                self.follow(frame)
+
+    def watch(self, step: wire.Step) -> None:
+        """To the next picture, moment by moment: each is that of the covered table then, and of nothing else."""
+        made, viewer = self.table.steps[step.version - 1], step.moment.viewer
+        film = made.moments_seen_by(viewer)
+        assert (step.seat, [frame.tempo for frame in step.frames]) == (made.seat, [moment.tempo for moment in film])
+        for frame, moment in zip(step.frames, film, strict=True):
+            self.follow(frame)
+            assert list(self.sprites.values()) == self.drawn(moment.state, viewer), "not what this seat may see"
 
     def open(self, view: wire.View) -> None:
         """Everything anew."""
         self.width, self.height, self.areas = int(view.width), view.height, view.areas
         self.sprites = {sprite.id: sprite for sprite in view.sprites}
 
-    def follow(self, step: wire.Step) -> None:
-        """One move on."""
-        self.sprites = {name: sprite for name, sprite in self.sprites.items() if name not in step.gone}
-        self.sprites |= {sprite.id: sprite for sprite in step.sprites}
-        self.sprites = {name: self.sprites[name] for name in in_order(list(self.sprites), step.order)}
-        self.height, self.areas = step.height or self.height, step.areas or self.areas
+    def follow(self, frame: wire.Frame) -> None:
+        """One moment on."""
+        assert set(self.sprites) >= set(frame.gone)
+        self.sprites = {name: sprite for name, sprite in self.sprites.items() if name not in frame.gone}
+        self.sprites |= {sprite.id: sprite for sprite in frame.sprites}
+        self.sprites = {name: self.sprites[name] for name in in_order(list(self.sprites), frame.order)}
+        self.height, self.areas = frame.height or self.height, frame.areas or self.areas
 
     def compare(self, version: int, moment: wire.Moment) -> None:
         """The picture and the question are those of the covered table, and of nothing else."""

@@ -19,7 +19,7 @@ from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tests.volume import BROWSER_DECISIONS
 from tests.web.conftest import SMALL_DESK, Sit, Site, seated
-from tests.web.frames import DECODER, READ, FrameLog, Reader
+from tests.web.frames import DECODER, READ, FrameLog, Reader, lines_in
 from tests.web.person import WAYS, Person
 
 EARLY = "from tatami.server.rooms import moves\nmoves.sees_all = lambda table, viewer: True\n"
@@ -160,7 +160,7 @@ def test_card_drawn_unseen_is_in_no_frame_of_the_other(told: Told) -> None:
             shown = [sprite.text for name, sprite in reader.sprites.items() if name.startswith(f"known:{side}-")]
             assert all(shown.count(value) <= taken[value] for value in taken)
             assert set(shown) <= set(taken)
-            drawn += [line.text for line in message.log if line.text.lower().startswith(f"{side} draws ")]
+            drawn += [line.text for line in lines_in(message) if line.text.lower().startswith(f"{side} draws ")]
         assert len(drawn) > 4
         assert not [text for text in drawn if re.search(r"\d", text)]
 

@@ -75,7 +75,9 @@ def test_gap_in_the_steps_is_closed_by_a_fresh_view(sit: Sit) -> None:
             told = json.loads(message)
             if told["type"] == "step" and not skipped:
                 skipped.append(told["version"])
-                told |= {"version": told["version"] + 1, "sprites": [], "gone": [sprite["id"] for sprite in told["sprites"]]}
+                told["version"] += 1
+                for frame in told["frames"]:
+                    frame |= {"gone": [sprite["id"] for sprite in frame["sprites"]], "sprites": []}
             page.send(json.dumps(told))
 
         page.on_message(to_server)

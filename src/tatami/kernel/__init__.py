@@ -14,6 +14,7 @@ What a game is made of:
 * `game` joins a game's rules, words, notation and picture
 * `protocols` says what each function of a game is given and promises
 * `event` is what rules tell
+* `film` holds the table at each moment of a move
 * `open_table` is the sight of games that hide nothing
 * `meta` reads what a game says of itself: `meta.toml`
 * `shape` declares which entries a box holds

@@ -37,6 +37,17 @@ def renew_table(then: list[Any], now: list[Any]) -> list[Any]:
     return [was if was == row else renew_table(was, row) for was, row in zip(then, now, strict=True)]
 
 
+def frozen_copy(then: Kind, now: Kind) -> Kind:
+    """A record equal to `now` that nobody may change: what is as it was then is shared with the copy that was made then."""
+    new = object.__new__(type(then))
+    mine, was = new.__dict__, then.__dict__
+    mine.update(was, listener=None)
+    for name, value in now.values().items():
+        if mine[name] != value:
+            mine[name] = renew_table(mine[name], value) if isinstance(value, list) else value
+    return new
+
+
 class Digest:
     """The digests of one table, move after move: what did not change since the last one is not written again."""
 

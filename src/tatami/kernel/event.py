@@ -19,9 +19,16 @@ class Event(NamedTuple):
         return expression(type(self), {name: value for name, value in self._asdict().items() if value or name == "kind"})
 
 
+ARRIVE, STRIKE, GAIN, REVEAL, QUIET = "arrive", "strike", "gain", "reveal", "quiet"
+TEMPOS = (ARRIVE, STRIKE, GAIN, REVEAL, QUIET)
+"""How an event is shown: something comes to a place, two meet, something is won or lost, something is turned up;
+or quietly, together with the next event or the end of the move."""
+
+
 @dataclass(frozen=True)
 class Told:
-    """A kind of event: its name (`event.<name>` in the catalogues) and the rule it shows at work."""
+    """A kind of event: its name (`event.<name>` in the catalogues), the rule it shows at work, and the tempo it is shown in."""
 
     name: str
     rule: str
+    tempo: str

@@ -13,6 +13,7 @@ from . import open_table, protocols
 from .components import Components, load_components
 from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State
 from .event import Event, Told
+from .film import Film, Moment
 from .ledger import NO_LEDGER, Ledger
 from .memory import Memory, Remembered
 from .meta import Meta
@@ -189,6 +190,14 @@ class Game:
         finally:
             state.listener = None
         return told
+
+    def moments(self, before: State, box: Box, action: int) -> tuple[Moment, ...]:
+        """The film of an action that is carried out on a copy; nobody may change `before` afterwards, for both share what stayed."""
+        state = before.copy()
+        film = Film(self.events, before, state)
+        state.listener = film.hear
+        self.rules.apply(state, box, action)
+        return film.end()
 
     def result(self, state: State, box: Box) -> Result:
         """How the game stands or ended."""

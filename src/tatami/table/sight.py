@@ -6,7 +6,8 @@ from functools import cached_property
 from typing import ClassVar
 
 from tatami.kernel.dialect import Box, State
-from tatami.kernel.event import Event
+from tatami.kernel.event import QUIET, Event
+from tatami.kernel.film import Moment, tempo_of
 from tatami.kernel.game import Game
 from tatami.kernel.paste import Pasteable, expression
 
@@ -37,6 +38,25 @@ class Step:
             text = self.game.overhear_move(self.before, self.box, self.action, viewer)
             self.seen[viewer] = SeenStep(self.number, self.seat, text, tuple(event for event in heard if event is not None))
         return self.seen[viewer]
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The film of the move: the rules carry it out once more, so whoever needs it twice keeps it."""
+        return self.game.moments(self.before, self.box, self.action)
+
+    def moments_seen_by(self, viewer: int) -> tuple[Moment, ...]:
+        """The film as that viewer may see it: an event they may not hear has no moment of its own, and every state is covered."""
+        game, kept, waiting, last = self.game, list[Moment](), list[Event](), self.before
+        for _, events, last in self.moments:
+            heard = [event for event in (game.overhear(told, viewer) for told in events) if event is not None]
+            tempo = tempo_of(game.events, heard)
+            waiting += heard
+            if tempo != QUIET:
+                kept.append(Moment(tempo, tuple(waiting), last))
+                waiting = []
+        tempo, earlier, _ = kept.pop() if kept else (QUIET, (), None)
+        kept.append(Moment(tempo, (*earlier, *waiting), last))
+        return tuple(moment._replace(state=game.glimpse(moment.state, self.box, viewer)) for moment in kept)
 
     @cached_property
     def bookings(self) -> tuple[Booking, ...]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from tatami.kernel.components import Components
 from tatami.kernel.dialect import CHANCE, OVER, UNKNOWN
-from tatami.kernel.event import Event, Told
+from tatami.kernel.event import ARRIVE, QUIET, REVEAL, Event, Told
 from tatami.kernel.game import Game, Notation, Rules, Unreadable
 from tatami.kernel.ledger import Ledger
 from tatami.kernel.meta import load_meta
@@ -131,13 +131,13 @@ def upgraded(record: GameRecord) -> GameRecord:
 
 
 EVENTS = {
-    r.DEALT: Told("dealt", "W-1"),
-    r.STEPPED: Told("stepped", "W-1"),
-    r.SHOWN: Told("shown", "W-1"),
-    r.PEEKED: Told("peeked", "W-1"),
-    r.GLANCED: Told("glanced", "W-1"),
-    r.NAMED: Told("named", "W-1"),
-    r.ENDED: Told("ended", "W-2"),
+    r.DEALT: Told("dealt", "W-1", QUIET),
+    r.STEPPED: Told("stepped", "W-1", ARRIVE),
+    r.SHOWN: Told("shown", "W-1", REVEAL),
+    r.PEEKED: Told("peeked", "W-1", REVEAL),
+    r.GLANCED: Told("glanced", "W-1", REVEAL),
+    r.NAMED: Told("named", "W-1", QUIET),
+    r.ENDED: Told("ended", "W-2", REVEAL),
 }
 
 

@@ -1,5 +1,5 @@
-// The picture as data: a view gives it whole, a step changes it; nothing here touches the page.
-import { AREA_DEFAULTS, SPRITE_DEFAULTS, type AreaSeen, type SpriteSeen, type Step, type View } from "../net/wire";
+// The picture as data: a view gives it whole, a frame of a step changes it; nothing here touches the page.
+import { AREA_DEFAULTS, SPRITE_DEFAULTS, type AreaSeen, type Frame, type SpriteSeen, type View } from "../net/wire";
 
 export type Sprite = Required<SpriteSeen>;
 export type Area = Required<AreaSeen>;
@@ -33,16 +33,16 @@ export function pictureOf(view: View): Picture {
   return { width: view.width, height: view.height, areas: view.areas.map(areaWithDefaults), sprites: new Map(sprites) };
 }
 
-/** The picture after a step; what came in no run lies on top. */
-export function applyStep(picture: Picture, step: Step): Picture {
+/** The picture that a frame leads to; what came in no run lies on top. */
+export function applyFrame(picture: Picture, frame: Frame): Picture {
   const sprites = new Map(picture.sprites);
-  for (const id of step.gone) sprites.delete(id);
-  for (const seen of step.sprites) sprites.set(seen.id, withDefaults(seen));
+  for (const id of frame.gone) sprites.delete(id);
+  for (const seen of frame.sprites) sprites.set(seen.id, withDefaults(seen));
   return {
     width: picture.width,
-    height: step.height || picture.height,
-    areas: step.areas?.map(areaWithDefaults) ?? picture.areas,
-    sprites: step.order?.length ? reorder(sprites, step.order) : sprites,
+    height: frame.height || picture.height,
+    areas: frame.areas?.map(areaWithDefaults) ?? picture.areas,
+    sprites: frame.order?.length ? reorder(sprites, frame.order) : sprites,
   };
 }
 

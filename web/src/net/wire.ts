@@ -1,7 +1,7 @@
 // The messages between page and server, and what is asked over HTTP. Generated from src/tatami/server/wire by `make wire`: do not edit.
 // A field with `?` is left out where it has its default.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The canvas widths that every picture is laid out for. */
 export const WIDTHS = [360, 760, 1080] as const;
@@ -108,6 +108,19 @@ export interface LogLine {
   seat?: number;
 }
 
+/** What leads from one moment of a move to the next: sprites that changed or came, ids that went, runs of ids, new log lines. Those lines
+ *  are its caption too, where the page has room for one. A run of `order` begins with the id that the others lie directly over, one on the
+ *  other; nothing stands for the ground. */
+export interface Frame {
+  tempo: string; // arrive | strike | gain | reveal | quiet
+  sprites: SpriteSeen[];
+  gone: string[];
+  log: LogLine[];
+  order?: string[][]; // everything else keeps its order; what came in no run lies on top
+  height?: number; // when the canvas grew or shrank
+  areas?: AreaSeen[] | null; // when they changed
+}
+
 /** A seat: its side's name, who sits there, whether it is the viewer's. */
 export interface PlayerSeen {
   seat: number;
@@ -183,17 +196,12 @@ export interface View {
   rematch?: string; // the table where these people play again
 }
 
-/** One move: sprites that changed or came, ids that went, runs of ids that came or lie elsewhere in the drawing order, new log lines. A run
- *  begins with the id that the others lie directly over, one on the other; nothing stands for the ground. */
+/** One move, frame after frame; there is at least one, and the last leads to the picture that `moment` is about. */
 export interface Step {
   type: "step";
   version: number;
-  sprites: SpriteSeen[];
-  gone: string[];
-  log: LogLine[];
-  order?: string[][]; // everything else keeps its order; what came in no run lies on top
-  height?: number; // when the canvas grew or shrank
-  areas?: AreaSeen[] | null; // when they changed
+  seat: number; // who moved, -1 chance
+  frames: Frame[];
   moment: Moment;
 }
 

@@ -1,7 +1,7 @@
 // A table: receives the server's messages, plays steps one after another, turns pointing into moves; drawing is in layout.ts.
 import { fade, keepFocus, pause, shake, travel } from "../canvas/animation";
 import { elementId } from "../canvas/canvas";
-import { applyStep, firstStop, layoutWidth, pictureOf, travels, type Sprite } from "../canvas/picture";
+import { applyFrame, firstStop, layoutWidth, pictureOf, travels, type Sprite } from "../canvas/picture";
 import { Queue, type Pace } from "../canvas/queue";
 import { fetchChance, fetchRules, fetchSymbols } from "../net/http";
 import { TableSocket } from "../net/socket";
@@ -10,6 +10,7 @@ import {
   WIDTHS,
   type Because,
   type Explanation,
+  type Frame,
   type FromPage,
   type Offer,
   type Step,
@@ -279,36 +280,48 @@ export class Table extends TableState {
     this.uncover = null;
   }
 
+  /** Plays a move frame after frame; what may be done next comes with the last. */
   private async play(step: Step, pace: Pace): Promise<void> {
     const era = this.viewCount;
-    const before = this.picture;
-    if (!before) return;
     const calm: Pace = motionAllowed() && !document.hidden ? pace : "at once";
-    const gone = step.gone.map((id) => document.getElementById(elementId(id))).filter((element) => element !== null);
-    const picture = applyStep(before, step);
+    for (const [index, frame] of step.frames.entries()) {
+      const next = index === step.frames.length - 1 ? this.nextMoment(step) : {};
+      if (!(await this.playFrame(frame, next, calm, era))) return;
+    }
+    remember(this.id, { over: Boolean(step.moment.ending), ...(document.hidden ? {} : { seen: step.version }) });
+    await pause(calm);
+  }
+
+  /** What changes beside the picture when a move has been shown. */
+  private nextMoment(step: Step): Partial<TableState> {
+    return { shownVersion: step.version, moment: step.moment, clocksReadAt: Date.now(), busy: false };
+  }
+
+  /** Shows one moment of a move; whether it still counts, for a whole view may have come meanwhile. */
+  private async playFrame(frame: Frame, next: Partial<TableState>, pace: Pace, era: number): Promise<boolean> {
+    const before = this.picture;
+    if (!before) return false;
+    const gone = frame.gone.map((id) => document.getElementById(elementId(id))).filter((element) => element !== null);
+    const picture = applyFrame(before, frame);
     const going = travels(before, picture);
-    const came = step.sprites.map((sprite) => sprite.id).filter((id) => !before.sprites.has(id));
-    await fade(gone, calm);
-    if (era !== this.viewCount) return;
+    const came = frame.sprites.map((sprite) => sprite.id).filter((id) => !before.sprites.has(id));
+    await fade(gone, pace);
+    if (era !== this.viewCount) return false;
     keepFocus(() =>
       this.change({
+        ...next,
         picture,
-        shownVersion: step.version,
-        log: [...this.log, ...step.log],
-        moment: step.moment,
-        clocksReadAt: Date.now(),
+        log: [...this.log, ...frame.log],
         travelling: new Set(going.map(({ id }) => id)),
         chosen: [],
-        busy: false,
         asking: false,
         because: null,
         previewed: [],
       }),
     );
-    remember(this.id, { over: Boolean(step.moment.ending), ...(document.hidden ? {} : { seen: step.version }) });
-    await travel((id) => document.getElementById(elementId(id)), going, came, calm);
-    if (era !== this.viewCount) return;
+    await travel((id) => document.getElementById(elementId(id)), going, came, pace);
+    if (era !== this.viewCount) return false;
     keepFocus(() => this.change({ travelling: new Set() }));
-    await pause(calm);
+    return true;
   }
 }

@@ -1,7 +1,7 @@
-// A step changes the picture; the picture fits its room.
+// A frame changes the picture; the picture fits its room.
 import { describe, expect, it } from "vitest";
 import {
-  applyStep,
+  applyFrame,
   areasOf,
   fittingText,
   layoutWidth,
@@ -13,7 +13,7 @@ import {
   travels,
   withDefaults,
 } from "../../src/canvas/picture";
-import type { SpriteSeen, Step, View } from "../../src/net/wire";
+import type { Frame, SpriteSeen, View } from "../../src/net/wire";
 
 const sprite = (id: string, x: number, more: Partial<SpriteSeen> = {}): SpriteSeen => ({ id, x, y: 0, w: 10, h: 10, ...more });
 const MOMENT = { to_act: 0, viewer: 0, prompt: "" };
@@ -31,7 +31,7 @@ const VIEW: View = {
   areas: [{ id: "road", x: 0, y: 0, w: 360, h: 200, label: "Road" }],
   sprites: [sprite("a", 0, { target: "piece:a" }), sprite("b", 20), sprite("c", 40)],
 };
-const step = (more: Partial<Step>): Step => ({ type: "step", version: 4, sprites: [], gone: [], log: [], moment: MOMENT, ...more });
+const frame = (more: Partial<Frame>): Frame => ({ tempo: "arrive", sprites: [], gone: [], log: [], ...more });
 const ids = (picture: ReturnType<typeof pictureOf>): string[] => [...picture.sprites.keys()];
 
 describe("pictureOf", () => {
@@ -45,26 +45,26 @@ describe("pictureOf", () => {
 describe("after", () => {
   it("replaces what changed in its place and leaves the old picture alone", () => {
     const before = pictureOf(VIEW);
-    const now = applyStep(before, step({ sprites: [sprite("b", 99)] }));
+    const now = applyFrame(before, frame({ sprites: [sprite("b", 99)] }));
     expect(ids(now)).toEqual(["a", "b", "c"]);
     expect(now.sprites.get("b")?.x).toBe(99);
     expect(before.sprites.get("b")?.x).toBe(20);
   });
   it("forgets fields that a changed sprite no longer has", () =>
-    expect(applyStep(pictureOf(VIEW), step({ sprites: [sprite("a", 5)] })).sprites.get("a")?.target).toBe(""));
+    expect(applyFrame(pictureOf(VIEW), frame({ sprites: [sprite("a", 5)] })).sprites.get("a")?.target).toBe(""));
   it("takes away what went and lays what came on top", () =>
-    expect(ids(applyStep(pictureOf(VIEW), step({ gone: ["a"], sprites: [sprite("d", 7)] })))).toEqual(["b", "c", "d"]));
+    expect(ids(applyFrame(pictureOf(VIEW), frame({ gone: ["a"], sprites: [sprite("d", 7)] })))).toEqual(["b", "c", "d"]));
   it("lays runs over what they name, and leaves the rest in its order", () => {
-    const order = (...runs: string[][]) => ids(applyStep(pictureOf(VIEW), step({ sprites: [sprite("d", 7)], order: runs })));
+    const order = (...runs: string[][]) => ids(applyFrame(pictureOf(VIEW), frame({ sprites: [sprite("d", 7)], order: runs })));
     expect(order(["", "c", "d"])).toEqual(["c", "d", "a", "b"]);
     expect(order(["b", "a"], ["c", "d"])).toEqual(["b", "a", "c", "d"]);
     expect(order(["a", "d"])).toEqual(["a", "d", "b", "c"]);
   });
   it("loses nothing that a run lays over what is not there", () =>
-    expect(ids(applyStep(pictureOf(VIEW), step({ order: [["x", "a"]] })))).toEqual(["b", "c", "a"]));
+    expect(ids(applyFrame(pictureOf(VIEW), frame({ order: [["x", "a"]] })))).toEqual(["b", "c", "a"]));
   it("keeps height and areas unless new ones come", () => {
-    expect(applyStep(pictureOf(VIEW), step({})).height).toBe(200);
-    const grown = applyStep(pictureOf(VIEW), step({ height: 300, areas: [] }));
+    expect(applyFrame(pictureOf(VIEW), frame({})).height).toBe(200);
+    const grown = applyFrame(pictureOf(VIEW), frame({ height: 300, areas: [] }));
     expect([grown.height, grown.areas.length]).toEqual([300, 0]);
   });
 });
@@ -72,12 +72,12 @@ describe("after", () => {
 describe("travels", () => {
   it("are the sprites in both pictures at different places", () => {
     const before = pictureOf(VIEW);
-    const now = applyStep(before, step({ sprites: [sprite("b", 99), sprite("c", 40, { text: "x" }), sprite("d", 1)], gone: ["a"] }));
+    const now = applyFrame(before, frame({ sprites: [sprite("b", 99), sprite("c", 40, { text: "x" }), sprite("d", 1)], gone: ["a"] }));
     expect(travels(before, now).map(({ id, from, to }) => [id, from.x, to.x])).toEqual([["b", 20, 99]]);
   });
   it("include a turn", () => {
     const before = pictureOf(VIEW);
-    expect(travels(before, applyStep(before, step({ sprites: [sprite("b", 20, { turn: 90 })] }))).length).toBe(1);
+    expect(travels(before, applyFrame(before, frame({ sprites: [sprite("b", 20, { turn: 90 })] }))).length).toBe(1);
   });
 });
 

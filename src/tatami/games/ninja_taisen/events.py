@@ -1,6 +1,6 @@
 """What happened, in words: every event with its rule, and its sentence."""
 
-from tatami.kernel.event import Event, Told
+from tatami.kernel.event import ARRIVE, GAIN, QUIET, REVEAL, STRIKE, Event, Told
 from tatami.kernel.words import Words, words
 
 from . import actions as a
@@ -9,16 +9,16 @@ from .state import Box
 from .things import card_words, tile_words
 
 EVENTS = {
-    a.DEALT: Told("dealt", "NT-1.3"),
-    a.STARTED: Told("started", "NT-1.4"),
-    a.ROLLED: Told("rolled", "NT-2.1"),
-    a.MARCHED: Told("marched", "NT-3.4"),
-    a.FELL: Told("fell", "NT-4.3"),
-    a.RETREATED: Told("retreated", "NT-4.5"),
-    a.STOPPED: Told("stopped", "NT-2.3"),
-    a.TURN_OVER: Told("turn-over", "NT-2.4"),
-    a.WON + VILLAGE: Told("won-village", "NT-5.1"),
-    a.WON + ELIMINATION: Told("won-elimination", "NT-5.2"),
+    a.DEALT: Told("dealt", "NT-1.3", ARRIVE),
+    a.STARTED: Told("started", "NT-1.4", ARRIVE),
+    a.ROLLED: Told("rolled", "NT-2.1", REVEAL),
+    a.MARCHED: Told("marched", "NT-3.4", ARRIVE),
+    a.FELL: Told("fell", "NT-4.3", STRIKE),
+    a.RETREATED: Told("retreated", "NT-4.5", ARRIVE),
+    a.STOPPED: Told("stopped", "NT-2.3", QUIET),
+    a.TURN_OVER: Told("turn-over", "NT-2.4", QUIET),
+    a.WON + VILLAGE: Told("won-village", "NT-5.1", GAIN),
+    a.WON + ELIMINATION: Told("won-elimination", "NT-5.2", GAIN),
 }
 
 

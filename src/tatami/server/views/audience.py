@@ -1,6 +1,6 @@
 """All connections that see the same: one picture is made, compared, said and encoded for them together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -15,7 +15,7 @@ from tatami.texts.speaker import Speaker
 from .connection import Connection
 from .difference import MESSAGES, Picture, change
 from .status import TableStatus
-from .views import Snapshot, ViewKey, area_message, log_of, moment_at
+from .views import Shot, Snapshot, ViewKey, area_message, lines_of, log_of, moment_at, remark_lines
 
 ENCODER = msgspec.json.Encoder()
 
@@ -101,26 +101,38 @@ class Audience:
 
     def step(self, at: Snapshot, status: TableStatus) -> bytes:
         """The move that led here; where the device changes hands, everything, so that nothing seen or heard before stays there."""
-        viewer, before = at.viewer(self.view_key.seats), self.picture
+        viewer, facing, before, width = at.viewer(self.view_key.seats), at.facing(self.view_key.seats), self.picture, self.view_key.width
         handover = viewer != self.viewer and at.hides(self.view_key.seats)
-        self.viewer, self.picture = viewer, at.picture(at.facing(self.view_key.seats), self.view_key.width, before)
+        self.viewer = viewer
         if handover:
+            self.picture = at.picture(facing, width, before)
             return self.everything(at, status, handover)
+        film = at.film(facing, width, before)
+        self.picture = film[-1].picture
         key = (at.alike(viewer), before, self.picture, self.view_key.lang, self.names)
         if key not in at.encoded:
-            at.encoded[key] = ENCODER.encode(self.happened(at, before, status))
+            at.encoded[key] = ENCODER.encode(self.happened(at, before, film, status))
         moment = ENCODER.encode(moment_at(at, self.view_key, self.seats, self.speaker, status))
         return at.encoded[key][:-1] + b',"moment":' + moment + b"}"
 
-    def happened(self, at: Snapshot, before: Picture, status: TableStatus) -> wire.Happened:
+    def happened(self, at: Snapshot, before: Picture, film: Sequence[Shot], status: TableStatus) -> wire.Happened:
         """What leads from one picture to the next, the same for all who have seen the one and see the other."""
-        news = change(before, self.picture)
-        return wire.Happened(
-            version=at.version,
+        frames = list[wire.Frame]()
+        for shot in film:
+            frames.append(self.frame(before, shot, lines_of(self.table, at.version, shot.events, self.speaker)))
+            before = shot.picture
+        frames[-1].log += remark_lines(status.log.remarks, at.version, self.speaker)
+        return wire.Happened(at.version, self.table.steps[at.version - 1].seat, frames)
+
+    def frame(self, before: Picture, shot: Shot, log: list[wire.LogLine]) -> wire.Frame:
+        """What leads to one moment of a move."""
+        news, plan = change(before, shot.picture), shot.picture.plan
+        return wire.Frame(
+            tempo=shot.tempo,
             sprites=[MESSAGES.of(sprite, self.speaker) for sprite in news.sprites],
             gone=news.gone,
-            log=log_of(self.table, self.viewer, status.log.remarks, range(at.version, at.version + 1), self.speaker),
+            log=log,
             order=news.order,
-            height=self.picture.plan.height if news.height else 0,
-            areas=[area_message(area, self.speaker) for area in self.picture.plan.areas] if news.areas else None,
+            height=plan.height if news.height else 0,
+            areas=[area_message(area, self.speaker) for area in plan.areas] if news.areas else None,
         )

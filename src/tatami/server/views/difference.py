@@ -58,7 +58,7 @@ class Change:
 
     sprites: list[Sprite]  # changed or new
     gone: list[str]
-    order: list[list[str]]  # what lies elsewhere in the order than before, see wire.Step
+    order: list[list[str]]  # what lies elsewhere in the order than before, see wire.Frame
     areas: bool
     height: bool
 

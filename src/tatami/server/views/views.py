@@ -5,8 +5,11 @@ Everything here starts from `Game.cover` and `Step.as_seen_by`; nothing else of 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from tatami.kernel.dialect import OVER, State
+from tatami.kernel.event import QUIET, Event
+from tatami.kernel.film import tempo_of
 from tatami.kernel.game import WATCHER
 from tatami.kernel.scene import Area
 from tatami.kernel.words import words
@@ -21,6 +24,14 @@ from .difference import MESSAGES, Picture, picture_of
 from .status import TableStatus
 
 
+class Shot(NamedTuple):
+    """A moment of a move as a viewer sees and hears it."""
+
+    tempo: str
+    events: tuple[Event, ...]
+    picture: Picture
+
+
 @dataclass(frozen=True)
 class Snapshot:
     """A table after so many moves: the present, or a past that somebody is still to see.  What several viewers see alike is made once."""
@@ -29,6 +40,7 @@ class Snapshot:
     version: int
     covers: dict[int, State] = field(default_factory=dict)
     pictures: dict[tuple[int, int], Picture] = field(default_factory=dict)  # by viewer and width
+    films: dict[tuple[int, int], tuple[Shot, ...]] = field(default_factory=dict)  # the same
     encoded: dict[tuple[Hashable, ...], bytes] = field(default_factory=dict)  # by who hears it, from which picture to which, in which words
 
     @cached_property
@@ -74,6 +86,23 @@ class Snapshot:
         if key not in self.pictures:
             self.pictures[key] = picture_of(self.table.game, self.covered(viewer), self.table.box, viewer, width, before)
         return self.pictures[key]
+
+    def film(self, viewer: int, width: int, before: Picture) -> tuple[Shot, ...]:
+        """The move that led here as that viewer sees it on a canvas, moment by moment; it is not made again where nothing lies between."""
+        key = (self.alike(viewer), width)
+        if key not in self.films:
+            step, told, shots = self.table.steps[self.version - 1], self.table.game.events, list[Shot]()
+            heard = step.as_seen_by(viewer).events
+            if sum(told[event.kind].tempo != QUIET for event in heard) < 2:
+                shots.append(Shot(tempo_of(told, heard), heard, self.picture(viewer, width, before)))
+            else:
+                *between, last = step.moments_seen_by(viewer)
+                for moment in between:
+                    before = picture_of(self.table.game, moment.state, self.table.box, viewer, width, before)
+                    shots.append(Shot(moment.tempo, moment.events, before))
+                shots.append(Shot(last.tempo, last.events, self.picture(viewer, width, before)))
+            self.films[key] = tuple(shots)
+        return self.films[key]
 
     def hides(self, seats: Sequence[int]) -> bool:
         """Whether one of these seats sees what another may not."""
@@ -135,11 +164,22 @@ def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range
     """The log of some moves as this viewer may hear it, each with the remarks made after it."""
     lines: list[wire.LogLine] = []
     for version in versions:
-        for event in table.steps[version - 1].as_seen_by(viewer).events if version else ():
-            said = speaker.say(table.game.notation.sentence(table.box, event))
-            lines.append(wire.LogLine(version, said, table.game.events[event.kind].rule, table.steps[version - 1].seat))
-        lines += [wire.LogLine(version, speaker.say(remark.words)) for remark in remarks if remark.version == version]
+        if version:
+            lines += lines_of(table, version, table.steps[version - 1].as_seen_by(viewer).events, speaker)
+        lines += remark_lines(remarks, version, speaker)
     return lines
+
+
+def lines_of(table: Table, version: int, events: Sequence[Event], speaker: Speaker) -> list[wire.LogLine]:
+    """What was told of a move, in sentences."""
+    game, seat = table.game, table.steps[version - 1].seat
+    said = ((speaker.say(game.notation.sentence(table.box, event)), game.events[event.kind].rule) for event in events)
+    return [wire.LogLine(version, text, rule, seat) for text, rule in said]
+
+
+def remark_lines(remarks: Sequence[Remark], version: int, speaker: Speaker) -> list[wire.LogLine]:
+    """What was remarked after so many moves."""
+    return [wire.LogLine(version, speaker.say(remark.words)) for remark in remarks if remark.version == version]
 
 
 def area_message(area: Area, speaker: Speaker) -> wire.AreaSeen:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 
 class Message(msgspec.Struct, tag_field="type", omit_defaults=True, forbid_unknown_fields=True):

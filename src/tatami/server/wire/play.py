@@ -124,6 +124,21 @@ class LogLine(msgspec.Struct, omit_defaults=True):
     seat: int = -1
 
 
+class Frame(msgspec.Struct, omit_defaults=True):
+    """What leads from one moment of a move to the next: sprites that changed or came, ids that went, runs of ids, new log lines.
+
+    Those lines are its caption too, where the page has room for one.
+    A run of `order` begins with the id that the others lie directly over, one on the other; nothing stands for the ground."""
+
+    tempo: str  # arrive | strike | gain | reveal | quiet
+    sprites: list[SpriteSeen]
+    gone: list[str]
+    log: list[LogLine]
+    order: list[list[str]] = []  # everything else keeps its order; what came in no run lies on top
+    height: float = 0  # when the canvas grew or shrank
+    areas: list[AreaSeen] | None = None  # when they changed
+
+
 class PlayerSeen(msgspec.Struct, omit_defaults=True):
     """A seat: its side's name, who sits there, whether it is the viewer's."""
 
@@ -210,18 +225,12 @@ class Happened(Message, tag="step"):
     """A step without its moment: what viewers who see the same share."""
 
     version: int
-    sprites: list[SpriteSeen]
-    gone: list[str]
-    log: list[LogLine]
-    order: list[list[str]] = []  # everything else keeps its order; what came in no run lies on top
-    height: float = 0  # when the canvas grew or shrank
-    areas: list[AreaSeen] | None = None  # when they changed
+    seat: int  # who moved, -1 chance
+    frames: list[Frame]
 
 
 class Step(Happened, tag="step", kw_only=True):
-    """One move: sprites that changed or came, ids that went, runs of ids that came or lie elsewhere in the drawing order, new log lines.
-
-    A run begins with the id that the others lie directly over, one on the other; nothing stands for the ground."""
+    """One move, frame after frame; there is at least one, and the last leads to the picture that `moment` is about."""
 
     moment: Moment
 

@@ -3,7 +3,7 @@
 from tatami.kernel import dialect
 from tatami.kernel.agenda import doer, done, note, plan, task
 from tatami.kernel.dialect import CHANCE, MOST_SEATS, OVER, UNKNOWN, Offers, Row, i8, i64, table, tell
-from tatami.kernel.event import Event, Told
+from tatami.kernel.event import QUIET, REVEAL, Event, Told
 from tatami.kernel.game import Game, Notation, Rules, Unreadable
 from tatami.kernel.ledger import Ledger
 from tatami.kernel.meta import Meta, Option, Rule
@@ -186,7 +186,8 @@ def scene(s: State, box: Box, seat: int, width: int) -> Scene:
     return Scene(width, height, (Area("all", 0, 0, width, height, words("scene.all")),), (*cards, *pips))
 
 
-EVENTS = {DEALT: Told("dealt", "HC-1"), MARKED: Told("marked", "HC-1"), ROLLED: Told("rolled", "HC-1"), HELD: Told("held", "HC-1")}
+TEMPOS = {DEALT: ("dealt", REVEAL), MARKED: ("marked", QUIET), ROLLED: ("rolled", REVEAL), HELD: ("held", QUIET)}
+EVENTS = {kind: Told(name, "HC-1", tempo) for kind, (name, tempo) in TEMPOS.items()}
 
 
 def overhear(event: Event, seat: int) -> Event | None:

@@ -6,7 +6,7 @@ from typing import Any
 from tatami.games.ninjato import actions as a
 from tatami.games.ninjato.rules.end import BY_AGE, BY_ENVOYS, SHARED
 from tatami.games.ninjato.state import UNSEEN, Box
-from tatami.kernel.event import Event, Told
+from tatami.kernel.event import ARRIVE, GAIN, QUIET, REVEAL, STRIKE, Event, Told
 from tatami.kernel.words import Words, words
 
 from .things import (
@@ -47,53 +47,53 @@ def place_words(box: Box, place: int) -> int:
     return place + 1
 
 
-SAID: dict[int, tuple[str, str, tuple[Saying, ...]]] = {
-    a.ORDERED: ("ordered", "NJ-1.2", (SEAT, ("place", place_words))),
-    a.TOKEN_PLACED: ("token-placed", "NJ-1.3", (HOUSE, TOKEN)),
-    a.TILE_SHOWN: ("tile-shown", "NJ-1.4", (TILE,)),
-    a.STOCKED: ("stocked", "NJ-1.5", (HOUSE, KIND)),
-    a.POSTED: ("posted", "NJ-1.5", (HOUSE, FOE)),
-    a.ENVOY_SHOWN: ("envoy-shown", "NJ-1.6", (ENVOY,)),
-    a.RUMOUR_SHOWN: ("rumour-shown", "NJ-1.6", (RUMOUR,)),
-    a.CARD_SHOWN: ("card-shown", "NJ-3.4", (CARD,)),
-    a.DREW: ("drew", "NJ-3.2", (SEAT, CARD)),
-    a.ROUND_BEGUN: ("round-begun", "NJ-2.1", (number("round"),)),
-    a.VISITED: ("visited", "NJ-3.1", (SEAT, number("n"))),
-    a.RAIDED: ("raided", "NJ-4.1", (SEAT, HOUSE, ("side", side_words))),
-    a.LEARNT: ("learnt", "NJ-8.1", (SEAT, TILE, CARD)),
-    a.CALLED: ("called", "NJ-10.1", (SEAT, ENVOY)),
-    a.SPREAD_ABOUT: ("spread", "NJ-10.4", (SEAT, RUMOUR)),
-    a.TOOK: ("took", "NJ-3.2", (SEAT, CARD)),
-    a.DISCARDED: ("discarded", "NJ-3.3", (SEAT, CARD)),
-    a.PAID: ("paid", "NJ-10.3", (SEAT, KIND, number("honour"), ("demanded", kind_words))),
-    a.USED: ("used", "NJ-8.4", (SEAT, TILE)),
-    a.PLAYED: ("played", "NJ-5.2", (SEAT, CARD, number("total"))),
-    a.SUPPORTED: ("supported", "NJ-5.3", (SEAT, number("total"))),
-    a.BEAT: ("beat", "NJ-5.1", (SEAT, FOE, number("total"), number("number"))),
-    a.LOST: ("lost", "NJ-5.1", (SEAT, FOE, number("total"), number("number"))),
-    a.WON_TREASURE: ("won-treasure", "NJ-4.3", (SEAT, HOUSE, KIND)),
-    a.CRIED: ("cried", "NJ-4.4", (SEAT, HOUSE)),
-    a.LEFT_HOUSE: ("left", "NJ-4.5", (SEAT, HOUSE, number("n"))),
-    a.REVEALED: ("revealed", "NJ-4.4", (SEAT, FOE, HOUSE)),
-    a.ALARM: ("alarm", "NJ-6.1", (HOUSE,)),
-    a.TURNED_RED: ("turned-red", "NJ-6.1", (HOUSE, KIND)),
-    a.PEEKED: ("peeked", "NJ-9.6", (SEAT, FOE)),
-    a.KEPT_FOE: ("kept-foe", "NJ-9.6", (SEAT, FOE)),
-    a.KEPT: ("kept", "NJ-4.6", (SEAT, KIND)),
-    a.LOST_SPOIL: ("lost-spoil", "NJ-4.6", (SEAT, KIND, number("n"))),
-    a.EMPTIED: ("emptied", "NJ-4.9", (SEAT, HOUSE)),
-    a.CHANGED: ("changed", "NJ-4.8", (SEAT, HOUSE, TOKEN)),
-    a.RECOVERED: ("recovered", "NJ-9.8", (SEAT, CARD)),
-    a.TRADED: ("traded", "NJ-9.9", (SEAT, ("given", kind_words), ("got", kind_words))),
-    a.SHUFFLED: ("shuffled", "NJ-1.8", ()),
-    a.NEW_ORDER: ("new-order", "NJ-11.1", (SEAT, ("place", place_words))),
-    a.SCORED: ("scored", "NJ-12.3", (SEAT, CLAN, number("honour"))),
-    a.HEARD: ("heard", "NJ-12.5", (SEAT, CLAN, RUMOUR)),
-    a.BONUS: ("bonus", "NJ-13.4", (SEAT, number("rumours"), number("treasures"), number("elites"))),
-    a.WON: ("won", "NJ-13.4", (SEAT,)),
+SAID: dict[int, tuple[str, str, str, tuple[Saying, ...]]] = {
+    a.ORDERED: ("ordered", "NJ-1.2", ARRIVE, (SEAT, ("place", place_words))),
+    a.TOKEN_PLACED: ("token-placed", "NJ-1.3", ARRIVE, (HOUSE, TOKEN)),
+    a.TILE_SHOWN: ("tile-shown", "NJ-1.4", REVEAL, (TILE,)),
+    a.STOCKED: ("stocked", "NJ-1.5", ARRIVE, (HOUSE, KIND)),
+    a.POSTED: ("posted", "NJ-1.5", ARRIVE, (HOUSE, FOE)),
+    a.ENVOY_SHOWN: ("envoy-shown", "NJ-1.6", REVEAL, (ENVOY,)),
+    a.RUMOUR_SHOWN: ("rumour-shown", "NJ-1.6", REVEAL, (RUMOUR,)),
+    a.CARD_SHOWN: ("card-shown", "NJ-3.4", REVEAL, (CARD,)),
+    a.DREW: ("drew", "NJ-3.2", ARRIVE, (SEAT, CARD)),
+    a.ROUND_BEGUN: ("round-begun", "NJ-2.1", QUIET, (number("round"),)),
+    a.VISITED: ("visited", "NJ-3.1", ARRIVE, (SEAT, number("n"))),
+    a.RAIDED: ("raided", "NJ-4.1", QUIET, (SEAT, HOUSE, ("side", side_words))),
+    a.LEARNT: ("learnt", "NJ-8.1", GAIN, (SEAT, TILE, CARD)),
+    a.CALLED: ("called", "NJ-10.1", ARRIVE, (SEAT, ENVOY)),
+    a.SPREAD_ABOUT: ("spread", "NJ-10.4", ARRIVE, (SEAT, RUMOUR)),
+    a.TOOK: ("took", "NJ-3.2", ARRIVE, (SEAT, CARD)),
+    a.DISCARDED: ("discarded", "NJ-3.3", ARRIVE, (SEAT, CARD)),
+    a.PAID: ("paid", "NJ-10.3", GAIN, (SEAT, KIND, number("honour"), ("demanded", kind_words))),
+    a.USED: ("used", "NJ-8.4", ARRIVE, (SEAT, TILE)),
+    a.PLAYED: ("played", "NJ-5.2", ARRIVE, (SEAT, CARD, number("total"))),
+    a.SUPPORTED: ("supported", "NJ-5.3", QUIET, (SEAT, number("total"))),
+    a.BEAT: ("beat", "NJ-5.1", STRIKE, (SEAT, FOE, number("total"), number("number"))),
+    a.LOST: ("lost", "NJ-5.1", STRIKE, (SEAT, FOE, number("total"), number("number"))),
+    a.WON_TREASURE: ("won-treasure", "NJ-4.3", GAIN, (SEAT, HOUSE, KIND)),
+    a.CRIED: ("cried", "NJ-4.4", STRIKE, (SEAT, HOUSE)),
+    a.LEFT_HOUSE: ("left", "NJ-4.5", ARRIVE, (SEAT, HOUSE, number("n"))),
+    a.REVEALED: ("revealed", "NJ-4.4", REVEAL, (SEAT, FOE, HOUSE)),
+    a.ALARM: ("alarm", "NJ-6.1", STRIKE, (HOUSE,)),
+    a.TURNED_RED: ("turned-red", "NJ-6.1", REVEAL, (HOUSE, KIND)),
+    a.PEEKED: ("peeked", "NJ-9.6", QUIET, (SEAT, FOE)),
+    a.KEPT_FOE: ("kept-foe", "NJ-9.6", ARRIVE, (SEAT, FOE)),
+    a.KEPT: ("kept", "NJ-4.6", GAIN, (SEAT, KIND)),
+    a.LOST_SPOIL: ("lost-spoil", "NJ-4.6", GAIN, (SEAT, KIND, number("n"))),
+    a.EMPTIED: ("emptied", "NJ-4.9", GAIN, (SEAT, HOUSE)),
+    a.CHANGED: ("changed", "NJ-4.8", ARRIVE, (SEAT, HOUSE, TOKEN)),
+    a.RECOVERED: ("recovered", "NJ-9.8", ARRIVE, (SEAT, CARD)),
+    a.TRADED: ("traded", "NJ-9.9", GAIN, (SEAT, ("given", kind_words), ("got", kind_words))),
+    a.SHUFFLED: ("shuffled", "NJ-1.8", QUIET, ()),
+    a.NEW_ORDER: ("new-order", "NJ-11.1", ARRIVE, (SEAT, ("place", place_words))),
+    a.SCORED: ("scored", "NJ-12.3", GAIN, (SEAT, CLAN, number("honour"))),
+    a.HEARD: ("heard", "NJ-12.5", GAIN, (SEAT, CLAN, RUMOUR)),
+    a.BONUS: ("bonus", "NJ-13.4", GAIN, (SEAT, number("rumours"), number("treasures"), number("elites"))),
+    a.WON: ("won", "NJ-13.4", GAIN, (SEAT,)),
 }
 
-EVENTS = {kind: Told(name, rule) for kind, (name, rule, _) in SAID.items()}
+EVENTS = {kind: Told(name, rule, tempo) for kind, (name, rule, tempo, _) in SAID.items()}
 
 BAGS = ("dojo", "treasures", "guards", "elites")
 REASONS = {BY_ENVOYS: "envoys", BY_AGE: "oldest-envoy", SHARED: "shared"}
@@ -118,6 +118,6 @@ def variant(event: Event) -> str:
 
 def sentence(box: Box, event: Event) -> Words:
     """The log line of an event."""
-    name, _, sayings = SAID[event.kind]
+    name, _, _, sayings = SAID[event.kind]
     told = zip(sayings, (event.a, event.b, event.c, event.d), strict=False)
     return words(f"event.{name}{variant(event)}", **{value: say(box, given) for (value, say), given in told})

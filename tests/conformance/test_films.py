@@ -1,0 +1,106 @@
+"""The film of a move, for every game: it ends where the move does, can be drawn all the way, and shows nobody what they may not see."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tatami.kernel.dialect import OVER
+from tatami.kernel.event import QUIET, TEMPOS
+from tatami.kernel.film import Moment
+from tatami.kernel.game import Game
+from tatami.kernel.rng import stream
+from tatami.kernel.scene import WIDTHS
+from tatami.table.sight import Step
+from tatami.table.table import Table
+from tests.volume import FILMED
+
+from .cases import cases, random_game
+from .laws import viewers
+
+pytestmark = pytest.mark.volume
+
+
+def filmed_moves(game: Game) -> Iterator[Table]:
+    """Tables after a move that has more than one moment, from random games for every number of seats and setting."""
+    for seed, case in enumerate(cases(game)):
+        for table in random_game(case, 70 + seed):
+            if table.steps and sum(game.events[event.kind].tempo != QUIET for event in table.steps[-1].events) > 1:
+                yield table
+
+
+def some_filmed_moves(game: Game) -> Iterator[Table]:
+    """As many of them as there is time for; all seats, settings and editions have their share."""
+    for number, table in enumerate(filmed_moves(game)):
+        if number % FILMED == 0:
+            yield table
+
+
+def test_every_event_has_a_tempo(game: Game) -> None:
+    """The shell knows the tempos, and there is something to be seen in every game."""
+    tempos = {told.tempo for told in game.events.values()}
+    assert tempos <= set(TEMPOS) and tempos != {QUIET}
+
+
+def test_a_film_ends_where_its_move_does(game: Game) -> None:
+    """The moments tell all events in their order, each of them up to one that has a moment of its own, and the last is the state after."""
+    for table in filmed_moves(game):
+        step = table.steps[-1]
+        film = step.moments
+        assert tuple(event for moment in film for event in moment.events) == step.events
+        assert film[-1].state == table.state
+        for moment in film[:-1]:
+            assert game.events[moment.events[-1].kind].tempo == moment.tempo != QUIET
+            assert all(game.events[event.kind].tempo == QUIET for event in moment.events[:-1])
+            assert moment.state.to_act != OVER, "the game is not over while its last move is shown"
+
+
+def test_every_moment_can_be_drawn(game: Game) -> None:
+    """For every viewer and width, with known symbols, and nothing is at two places."""
+    drawn = set(re.findall(r'<symbol[^>]* id="([^"]+)"', game.symbols()))
+    for table in some_filmed_moves(game):
+        for viewer in viewers(table):
+            for moment in table.steps[-1].moments_seen_by(viewer):
+                for width in WIDTHS:
+                    sprites = game.scene(moment.state, table.box, viewer, width).sprites
+                    ids = [sprite.id for sprite in sprites]
+                    twice = {name for name in ids if ids.count(name) > 1} if len(set(ids)) < len(ids) else set()
+                    assert not twice, f"{[game.events[event.kind].name for event in moment.events]} shows {twice} at two places"
+                    assert {sprite.symbol for sprite in sprites if sprite.symbol} <= drawn
+
+
+def film_on_another_table(step: Step, after: Moment, viewer: int, number: int) -> tuple[Moment, ...] | None:
+    """What a viewer sees of a move on another table that looks the same to them; nothing where the move itself would tell the two apart."""
+    game, box = step.game, step.box
+    world = game.imagine(game.cover(step.before, box, viewer), box, viewer, stream(step.number, number))
+    if step.action not in game.legal(world, box):
+        return None
+    events = tuple(game.apply(world.copy(), box, step.action))
+    other = Step(game, box, world, step.number, step.seat, step.action, step.text, events)
+    film = other.moments_seen_by(viewer)
+    alike = film[-1].state == after.state and other.as_seen_by(viewer).events == step.as_seen_by(viewer).events
+    return film if alike else None
+
+
+def test_equal_sight_gives_an_equal_film(game: Game) -> None:
+    """Two tables that look alike to a viewer before and after a move, and sound alike, look alike at every moment of it."""
+    compared = 0
+    for table in some_filmed_moves(game):
+        step = table.steps[-1]
+        for viewer in viewers(table):
+            film = step.moments_seen_by(viewer)
+            other = film_on_another_table(step, film[-1], viewer, 1)
+            if other is not None:
+                assert other == film
+                compared += 1
+    assert compared > 0
+
+
+def test_what_is_not_heard_has_no_moment(game: Game) -> None:
+    """A viewer's film has a moment for each event they hear that has one, and always an end."""
+    for table in some_filmed_moves(game):
+        for viewer in viewers(table):
+            heard, film = table.steps[-1].as_seen_by(viewer).events, table.steps[-1].moments_seen_by(viewer)
+            assert tuple(event for moment in film for event in moment.events) == heard
+            assert len(film) == max(1, sum(game.events[event.kind].tempo != QUIET for event in heard))
+            assert film[-1].state == game.cover(table.state, table.box, viewer)
