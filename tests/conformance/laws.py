@@ -86,6 +86,14 @@ def targets_lead_to_one_offer(table: Table) -> None:
         assert not any(other[: len(targets)] == targets for other in others), f"{targets} is not enough to choose"
 
 
+def other_targets_are_other(table: Table) -> None:
+    """What else means an offered action is none of its own targets."""
+    notation, state, box = table.game.notation, table.state, table.box
+    for action in table.game.legal(state, box):
+        targets, also = notation.targets(state, box, action), notation.also(state, box, action)
+        assert not set(targets) & set(also) and len(set(also)) == len(also) and all(":" in target for target in also)
+
+
 def pointing_is_answered(table: Table, pointed: tuple[str, ...]) -> None:
     """`why_not` is nothing iff an offered action begins with these targets; else it names a rule of the game."""
     game, state, box = table.game, table.state, table.box
@@ -276,6 +284,7 @@ EVERYWHERE = (
     notation_reads_back,
     nonsense_is_unreadable,
     targets_lead_to_one_offer,
+    other_targets_are_other,
     everything_can_be_said,
     covering_twice_is_covering_once,
     imagined_tables_look_the_same,

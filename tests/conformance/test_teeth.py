@@ -110,6 +110,7 @@ NOTATION: list[tuple[str, Rule, Law]] = [
     ("read", lambda s, box, text: 0, laws.nonsense_is_unreadable),
     ("targets", lambda s, box, action: targets(s, box, action)[:1], laws.targets_lead_to_one_offer),
     ("targets", lambda s, box, action: (), laws.targets_lead_to_one_offer),
+    ("also", targets, laws.other_targets_are_other),
     ("prompt", lambda s, box: "your turn", laws.everything_can_be_said),
     ("phrase", lambda s, box, action: "this", laws.everything_can_be_said),
     ("describe", lambda s, box: "", laws.everything_can_be_said),

@@ -88,7 +88,8 @@ def test_a_choice_is_written_said_and_pointed_at() -> None:
     for action in GAME.legal(state, box):
         (choice,) = GAME.choice(state, box, action)
         notation = GAME.notation
-        assert choice == (notation.write(state, box, action), notation.phrase(state, box, action), notation.targets(state, box, action))
+        said = notation.write(state, box, action), notation.phrase(state, box, action)
+        assert choice == (*said, notation.targets(state, box, action), notation.also(state, box, action))
         assert GAME.choice(state.copy(), box, action)[0] is choice
 
 

@@ -196,6 +196,7 @@ class Reader:
                     game.notation.write(covered, box, action),
                     say(game.notation.phrase(covered, box, action)),
                     list(game.notation.targets(covered, box, action)),
+                    list(game.notation.also(covered, box, action)),
                 )
                 for action in game.legal(covered, box)
             ]

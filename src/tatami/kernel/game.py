@@ -62,6 +62,11 @@ class Unreadable(ValueError):
         self.why = why
 
 
+def nothing_else(s: State, box: Box, action: int) -> tuple[str, ...]:
+    """An action is meant by its targets alone."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Notation:
     """Reading, writing and naming the moves of a game; plain Python over (s, box)."""
@@ -75,6 +80,7 @@ class Notation:
     prompt: protocols.Prompt
     describe: protocols.Describe
     unseen: protocols.Unseen = open_table.unseen
+    also: protocols.Also = nothing_else
 
 
 class Choice(NamedTuple):
@@ -83,6 +89,7 @@ class Choice(NamedTuple):
     move: str
     phrase: Words
     targets: tuple[str, ...]
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, repr=False)
@@ -171,7 +178,8 @@ class Game:
         notation = self.notation
 
         def choice(s: State, box: Box, action: int) -> Iterator[Choice]:
-            yield Choice(notation.write(s, box, action), notation.phrase(s, box, action), notation.targets(s, box, action))
+            pointed = notation.targets(s, box, action), notation.also(s, box, action)
+            yield Choice(notation.write(s, box, action), notation.phrase(s, box, action), *pointed)
 
         return Remembered(choice)
 

@@ -116,6 +116,14 @@ class Targets(Protocol):
     def __call__(self, s: GameState, box: GameBox, action: int, /) -> tuple[str, ...]: ...
 
 
+class Also(Protocol):
+    """What else a player may point at and mean this action: a whole house for its door, the end of a road for the road.
+
+    After: none of them are among the action's `Targets`; other actions may be meant by the same, then pointing goes on."""
+
+    def __call__(self, s: GameState, box: GameBox, action: int, /) -> tuple[str, ...]: ...
+
+
 class WhyNot(Protocol):
     """Why no offered action begins with these targets: the rule and the reason, or nothing if the game has no better answer.
 

@@ -3,6 +3,8 @@
 import pytest
 
 from tatami.games.ninja_taisen import GAME
+from tatami.games.ninja_taisen.actions import STOP
+from tatami.games.ninja_taisen.names import CARD_NAMES
 from tatami.games.ninja_taisen.state import MONKEY, WOLF
 from tatami.kernel.event import Event
 from tatami.kernel.game import Unreadable
@@ -53,6 +55,18 @@ def test_what_is_pointed_at() -> None:
     assert targets("stop") == ("button:stop",) and targets("roll 1 2 3") == ("button:roll-1-2-3",)
     at.play("march rock r3", "stop")
     assert targets("march rock r3") == ("die:rock", "ninja:nobody-r3")
+
+
+def test_a_tile_means_the_marches_that_lead_there() -> None:
+    """A march is meant by its last tile too; where nobody goes, that is said."""
+    at = position(EXAMPLE, "monkey", dice="3 2 1")
+    march = GAME.notation.read(at.state, at.box, "march rock r3")
+    tile = at.state.place[MONKEY][CARD_NAMES.index("r3")]
+    assert GAME.notation.also(at.state, at.box, march) == (f"tile:{max(0, tile - 3)}",)
+    assert GAME.notation.also(at.state, at.box, STOP) == ()
+    assert at.pointing("tile:5") == ("NT-3.1", "refusal.die-then-ninja")
+    rolling = position(EXAMPLE, dice=None)
+    assert GAME.notation.also(rolling.state, rolling.box, march) == ()
 
 
 def test_the_side_that_is_dealt_to() -> None:

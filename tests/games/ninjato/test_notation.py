@@ -33,6 +33,14 @@ def test_what_players_point_at() -> None:
     assert targets(at.play("place house-3 strength"), "get jade") == ("treasure:3-jade",)
 
 
+def test_a_whole_house_means_its_sides() -> None:
+    """Pointing at a house means a raid there, by either side; no other move is meant by anything else."""
+    at = board(hands={"yellow": "1"}, houses={3: "guard-3 | fan"})
+    s, box, notation = at.state, at.box, GAME.notation
+    assert notation.also(s, box, notation.read(s, box, "place house-3 stealth")) == ("house:3",)
+    assert notation.also(s, box, notation.read(s, box, "place dojo")) == ()
+
+
 def test_chance_presses_buttons() -> None:
     """A move of chance is a button; it names the house it fills."""
     at = up_to(opening(), "token")

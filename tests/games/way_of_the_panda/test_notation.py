@@ -4,7 +4,7 @@ import pytest
 
 from tatami.games.way_of_the_panda import GAME
 from tatami.games.way_of_the_panda.actions import ACTIONS
-from tatami.games.way_of_the_panda.state import SHEET
+from tatami.games.way_of_the_panda.state import SHEET, SITES
 from tatami.games.way_of_the_panda.words.events import EVENTS, sentence
 from tatami.games.way_of_the_panda.words.things import place_words
 from tatami.kernel.dialect import MOST_OFFERS
@@ -76,6 +76,29 @@ def test_targets() -> None:
     assert targets(special, "special 3") == ("special:3",)
     assert targets(position("missions D4 - white:1"), "withdraw") == ("mission:during",)
     assert targets(fresh(), "deal card vp-3") == ("button:deal-card-vp-3",)
+
+
+def test_what_else_means_a_move() -> None:
+    """A champion's move is meant by where it leads too, and by the champion itself where the space says which one goes."""
+    at = position("white ap 9 champions site-2 top1 site-9").play("select monk-1 mv1")
+    notation = GAME.notation
+
+    def also(move: str) -> tuple[str, ...]:
+        return notation.also(at.state, at.box, notation.read(at.state, at.box, move))
+
+    site, other = sorted(at.box.ends[0])
+    assert also("move white-monk route-1") == ("champion:white-monk", f"site:{other + 1 if site == 1 else site + 1}")
+    assert also("move white-governor top2") == ("champion:white-governor",)
+    exit_route = at.box.exit_of[0] + 1
+    assert also(f"move white-governor route-{exit_route}")[1].startswith("site:")
+    outward = next(route for route in range(at.box.routes) if max(at.box.ends[route]) >= SITES)
+    at.state.champion[0][0] = min(at.box.ends[outward])
+    assert also(f"move white-monk route-{outward + 1}")[1].startswith("section:")
+    assert also("stop") == ()
+    anybody = position("white champions site-2 site-6 site-9").play("select neutral-1 mv1")
+    assert notation.also(anybody.state, anybody.box, notation.read(anybody.state, anybody.box, "move white-monk route-1"))[0].startswith(
+        "site:"
+    )
 
 
 def targets(at: Position, move: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ export interface CanvasState {
   title: string;
   scale: number;
   glowing: ReadonlySet<string>; // targets that can be chosen now
+  draggable: ReadonlySet<string>; // targets that can be dragged to another
   chosen: readonly string[]; // targets chosen so far
   previewed: ReadonlySet<string>; // targets of the offer that is looked at
   travelling: ReadonlySet<string>; // sprites on their way, above all others
@@ -18,6 +19,7 @@ export interface CanvasState {
 
 const SERIF = "'Noto Serif', Palatino, Georgia, serif";
 const RING = 3;
+const LARGE = 130; // nobody picks up a road or a house; and a finger there scrolls
 
 /** The id of a sprite's element. */
 export function elementId(id: string): string {
@@ -71,6 +73,7 @@ function drawSprite(sprite: Sprite, shown: CanvasState): TemplateResult {
     shown.previewed.has(target) ? "previewed" : "",
     sprite.mark,
     target ? "target" : "",
+    target !== "" && shown.draggable.has(target) && Math.max(w, h) < LARGE ? "draggable" : "",
   ];
   const role = target ? "button" : sprite.label ? "img" : nothing;
   return svg`<g id=${elementId(id)} data-id=${id} data-target=${target || nothing} class="sprite ${state.filter(Boolean).join(" ")}"

@@ -1,5 +1,6 @@
 // Mouse, finger and keyboard on the canvas: all end in "pointed at this sprite", "show this tool-tip", "clear".
 import { elementId } from "./canvas";
+import { listenToDrags } from "./drag";
 import { neighbour, underFinger, type Box, type Heading } from "./nearest";
 import type { Picture, Sprite } from "./picture";
 
@@ -7,7 +8,10 @@ export interface PointingListener {
   picture: () => Picture | null;
   scale: () => number;
   glowing: () => ReadonlySet<string>;
+  open: () => ReadonlySet<string>; // targets that mean something now, ringed or not
   point: (sprite: Sprite) => void;
+  pointByKey: (sprite: Sprite) => void;
+  drop: (from: Sprite, to: Sprite | null) => void; // dragged from one to the other
   clear: () => void;
   tip: (sprite: Sprite | null) => void;
   onFocus: (id: string) => void; // the keyboard's place
@@ -16,28 +20,41 @@ export interface PointingListener {
 const HEADINGS: Record<string, Heading> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 const FINGER = 44;
 const LONG_PRESS = 450;
-const HOVER = 350;
+const HOVER = 500;
 
 /** Listens on the element that holds the canvas. */
 export function listen(board: HTMLElement, on: PointingListener): void {
   let timer = 0;
   let pressed = false; // a long press showed a tool-tip: its click means nothing more
 
+  const spriteOf = (element: Element | null): Sprite | undefined => on.picture()?.sprites.get(element?.getAttribute("data-id") ?? "");
   const spriteAt = (event: Event): Sprite | undefined => {
-    const element = event.target instanceof Element ? event.target.closest("[data-id]") : null;
-    return on.picture()?.sprites.get(element?.getAttribute("data-id") ?? "");
+    return spriteOf(event.target instanceof Element ? event.target.closest("[data-id]") : null);
   };
   const later = (wait: number, then: () => void): void => {
     window.clearTimeout(timer);
     timer = window.setTimeout(then, wait);
   };
 
+  const dragged = listenToDrags(board, {
+    canDrag: (element) => element.matches(".draggable"),
+    onStart: () => leave(),
+    onDrop: (from, to) => {
+      const [source, places] = [spriteOf(from), to.map(spriteOf).filter((sprite) => sprite !== undefined)];
+      if (source) on.drop(source, places.find((sprite) => on.open().has(sprite.target)) ?? places[0] ?? null);
+    },
+  });
+
   board.addEventListener("click", (event) => {
-    if (pressed) return;
+    if (pressed || dragged()) return;
     const sprite = spriteAt(event);
-    const found = sprite?.target ? sprite : event.pointerType === "mouse" ? undefined : besideFinger(event, board, on);
-    if (found) on.point(found);
-    else on.clear();
+    const found = sprite?.target ? sprite : beneath(event, on, sprite);
+    const meant = found?.target ? found : (besideFinger(event, board, on) ?? found);
+    if (meant?.target) on.point(meant);
+    else {
+      on.clear();
+      if (meant?.label) on.tip(meant); // a thing that nothing can be done with still says what it is
+    }
   });
   board.addEventListener("pointerdown", (event) => {
     pressed = false;
@@ -81,10 +98,17 @@ export function listen(board: HTMLElement, on: PointingListener): void {
     if (!sprite?.target || event.ctrlKey || event.metaKey || event.altKey) return;
     const heading = HEADINGS[event.key];
     if (heading) steer(sprite, heading, event.shiftKey, on);
-    else if (event.key === "Enter" || event.key === " ") on.point(sprite);
+    else if (event.key === "Enter" || event.key === " ") on.pointByKey(sprite);
     else return;
     event.preventDefault();
   });
+}
+
+/** The sprite that a click means: the topmost under it that can be chosen now, else the one on top. */
+function beneath(event: MouseEvent, on: PointingListener, top: Sprite | undefined): Sprite | undefined {
+  const ids = document.elementsFromPoint(event.clientX, event.clientY).map((found) => found.closest("[data-id]")?.getAttribute("data-id"));
+  const sprites = ids.map((id) => on.picture()?.sprites.get(id ?? "")).filter((sprite) => sprite !== undefined);
+  return sprites.find((sprite) => on.open().has(sprite.target)) ?? top ?? sprites.find((sprite) => sprite.target !== "");
 }
 
 /** The sprites that arrow keys go to: what can be chosen now, or with Shift, or where nothing can be chosen, all that have a name. */
@@ -100,7 +124,8 @@ function steer(from: Sprite, heading: Heading, everything: boolean, on: Pointing
 }
 
 /** The glowing sprite beside which a finger came down. */
-function besideFinger(event: PointerEvent | MouseEvent, board: HTMLElement, on: PointingListener): Sprite | undefined {
+function besideFinger(event: PointerEvent, board: HTMLElement, on: PointingListener): Sprite | undefined {
+  if (event.pointerType === "mouse") return undefined;
   const canvas = board.querySelector(".canvas")?.getBoundingClientRect();
   if (!canvas || !on.glowing().size) return undefined;
   const [x, y] = [(event.clientX - canvas.x) / on.scale(), (event.clientY - canvas.y) / on.scale()];

@@ -98,6 +98,7 @@ export interface Offer {
   move: string;
   label: string;
   targets: string[];
+  also?: string[]; // what else may be pointed at and mean this move
 }
 
 /** A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1). */

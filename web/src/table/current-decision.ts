@@ -6,6 +6,7 @@ import { createTable, goToRematch, myTable } from "../shell/my-tables";
 import { say } from "../shell/texts";
 import { showAnalysis } from "./analysis";
 import { playsWithPeople } from "./banners";
+import { pointAt } from "./choosing";
 import { type Decision } from "./decision";
 import { verdict } from "./ending";
 import { showFairness } from "./fairness-dialog";
@@ -78,7 +79,7 @@ function picksOf(table: Table): TemplateResult {
     chosen: table.chosen.map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
     next: [...table.glowing].map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
     lying: (sprite) => (table.picture ? spritesOn(table.picture, sprite) : []),
-    point: (sprite) => table.point(sprite),
+    point: (sprite) => pointAt(table, sprite),
     hinted: table.hinted,
     look: (sprite) => table.change({ previewed: sprite ? [sprite.target] : [] }),
   });

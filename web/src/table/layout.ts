@@ -87,13 +87,14 @@ function drawBar(table: Table): TemplateResult {
 function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof nothing {
   if (!table.picture || !table.view) return nothing;
   const scale = scaleIn(table.picture, viewport);
-  const { picture, symbols, glowing, chosen, travelling, tabStop, asking } = table;
+  const { picture, symbols, glowing, draggable, chosen, travelling, tabStop, asking } = table;
   const canvas = drawCanvas({
     picture,
     symbols,
     title: table.view.title,
     scale,
     glowing,
+    draggable,
     chosen,
     travelling,
     tabStop,

@@ -8,6 +8,7 @@ import { nextTick, secondsLeft } from "../shell/clock";
 import { dialogElement } from "../shell/dialogs";
 import { applySettings, language, motionAllowed, onSystemChange } from "../shell/settings";
 import { loadTexts } from "../shell/texts";
+import { drop, pointAt, pointByKey } from "./choosing";
 import type { Viewport } from "./current-decision";
 import { drawTable } from "./layout";
 import { announceTurn } from "./notifications";
@@ -90,7 +91,10 @@ export function openTable(app: HTMLElement, id: string): void {
     picture: () => table.picture,
     scale: () => (table.picture ? scaleIn(table.picture, viewport) : 1),
     glowing: () => table.glowing,
-    point: (sprite) => table.point(sprite),
+    open: () => table.open,
+    point: (sprite) => pointAt(table, sprite),
+    pointByKey: (sprite) => pointByKey(table, sprite),
+    drop: (from, to) => drop(table, from, to),
     clear: () => table.clear(),
     tip: (sprite) => sprite === table.tip || table.change({ tip: sprite }),
     onFocus: (place) => table.change({ place }),

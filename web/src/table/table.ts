@@ -1,7 +1,7 @@
 // A table: receives the server's messages, plays steps one after another, turns pointing into moves; drawing is in layout.ts.
 import { fade, keepFocus, pause, shake, travel } from "../canvas/animation";
 import { elementId } from "../canvas/canvas";
-import { applyFrame, firstStop, layoutWidth, pictureOf, travels, type Sprite } from "../canvas/picture";
+import { applyFrame, firstStop, layoutWidth, pictureOf, travels } from "../canvas/picture";
 import { Queue, type Pace } from "../canvas/queue";
 import { fetchChance, fetchRules, fetchSymbols } from "../net/http";
 import { TableSocket } from "../net/socket";
@@ -22,11 +22,9 @@ import { language, motionAllowed } from "../shell/settings";
 import { say } from "../shell/texts";
 import { Chat } from "./chat";
 import { newGift } from "./fairness";
-import { nextTargets, point } from "./offers";
+import { dragTargets, nextTargets, openTargets } from "./offers";
 import { sendMyName } from "./seats";
 import { TableState } from "./state";
-
-const ASK = "ask:"; // pointing there shows what lies ready on request
 
 export class Table extends TableState {
   private covered = Promise.resolve(); // until the cover is off
@@ -86,6 +84,16 @@ export class Table extends TableState {
     return this.busy ? new Set() : nextTargets(this.offers, this.chosen);
   }
 
+  /** The targets that pointing may begin or go on with, ringed or not. */
+  get open(): Set<string> {
+    return this.busy ? new Set() : openTargets(this.offers, this.chosen);
+  }
+
+  /** The targets that can be dragged to another. */
+  get draggable(): Set<string> {
+    return this.busy ? new Set() : dragTargets(this.offers, this.chosen);
+  }
+
   /** The sprite that Tab reaches: where the keyboard was, else the first that can be chosen, else the first of all. */
   get tabStop(): string {
     return this.picture ? firstStop(this.picture, this.glowing, this.place) : "";
@@ -93,18 +101,9 @@ export class Table extends TableState {
 
   // ---- what the player does
 
-  /** Pointing at a sprite narrows the offers, makes the move, or asks why not. */
-  point(sprite: Sprite): void {
-    if (this.busy) return;
-    if (sprite.target.startsWith(ASK)) {
-      this.change({ asking: !this.asking, because: null, tip: null });
-      return;
-    }
-    const pointed = point(this.offers, this.chosen, sprite.target);
-    this.because = null;
-    if (pointed.kind === "chosen") this.change({ chosen: pointed.chosen, tip: null });
-    else if (pointed.kind === "send") this.act(pointed.move);
-    else if (!this.socket.send({ type: "why", targets: pointed.targets })) this.showToast(say("offline"));
+  /** Asks why pointing at these targets is no move. */
+  askWhyNot(targets: string[]): void {
+    this.send({ type: "why", targets });
   }
 
   act(move: string): void {

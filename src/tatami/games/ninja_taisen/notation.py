@@ -5,6 +5,7 @@ from tatami.kernel.game import Unreadable
 from tatami.kernel.words import words
 
 from . import actions as a
+from .march import destination
 from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from .state import CARDS, COLOURS, Box, State
 
@@ -52,3 +53,11 @@ def targets(s: State, box: Box, action: int) -> tuple[str, ...]:
         side = SIDE_NAMES[doer(s)] if s.to_act >= 0 else "nobody"
         return f"die:{DIE_NAMES[die]}", f"ninja:{side}-{CARD_NAMES[ninja]}"
     return (f"button:{write(s, box, action).replace(' ', '-')}",)
+
+
+def also(s: State, box: Box, action: int) -> tuple[str, ...]:
+    """A march is meant by the tile it leads to."""
+    if s.to_act < 0 or not a.MARCH <= action < a.DEAL:
+        return ()
+    (die, ninja), side = divmod(action - a.MARCH, CARDS), doer(s)
+    return (f"tile:{destination(side, s.place[side][ninja], s.die[die])}",)

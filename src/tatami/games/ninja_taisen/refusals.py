@@ -16,7 +16,7 @@ def why_not(s: State, box: Box, pointed: tuple[str, ...]) -> Refused:
     if pointed == ("button:stop",):
         return Refused("NT-2.3", words("refusal.no-stop-yet"))
     kinds = dict(target.partition(":")[::2] for target in pointed)
-    if kinds.keys() - {"die", "ninja"}:
+    if kinds.keys() - {"die", "ninja", "tile"}:
         return Refused("NT-2.2", words("refusal.not-now"))
     why = why_no_march(s, kinds.get("die"), kinds.get("ninja")) if len(kinds) == len(pointed) else None
     return why or Refused("NT-3.1", words("refusal.die-then-ninja"))

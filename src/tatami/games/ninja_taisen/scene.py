@@ -60,7 +60,7 @@ def road(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         text: str | Words = str(tile) if not home else village_name(tile) if layout.wide else ""
         x, y = (22 / place.w, 0.5) if layout.upright else (0.5, 0.88) if home else (13 / place.w, 15 / place.h)
         yield Sprite(
-            f"tile:{tile}", *place, tile_symbol(layout, home), label,
+            f"tile:{tile}", *place, tile_symbol(layout, home), label, f"tile:{tile}",
             text=text, text_x=x, text_y=y, text_size=12, text_tone="soft", rule="NT-1.2", area="road",
         )  # fmt: skip
         if home:

@@ -29,6 +29,7 @@ GAME = Game(
         write=notation.write,
         read=notation.read,
         targets=notation.targets,
+        also=notation.also,
         why_not=why_not,
         phrase=phrase,
         sentence=sentence,

@@ -27,6 +27,7 @@ GAME = Game(
         write=notation.write,
         read=notation.read,
         targets=notation.targets,
+        also=notation.also,
         why_not=why_not,
         phrase=phrases.phrase,
         sentence=events.sentence,

@@ -169,7 +169,10 @@ class MessageCache:
     def offer(self, choice: Choice, speaker: Speaker) -> wire.Offer:
         """An offered move with its words said."""
         seen: wire.Offer | None = self.lookup(choice, speaker)
-        return seen or self.keep(choice, speaker, wire.Offer(choice.move, speaker.say(choice.phrase), list(choice.targets)), choice.phrase)
+        if seen:
+            return seen
+        said = wire.Offer(choice.move, speaker.say(choice.phrase), list(choice.targets), list(choice.also))
+        return self.keep(choice, speaker, said, choice.phrase)
 
     def lookup(self, thing: object, speaker: Speaker) -> Any:
         """What was said of a thing, if anything was."""

@@ -113,6 +113,7 @@ class Offer(msgspec.Struct, omit_defaults=True):
     move: str
     label: str
     targets: list[str]
+    also: list[str] = []  # what else may be pointed at and mean this move
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):

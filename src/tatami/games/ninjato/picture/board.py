@@ -107,7 +107,8 @@ def walls(s: State, box: Box, layout: Layout, house: int) -> Iterator[Sprite]:
         label, text = words("scene.house", house=house_words(box, house), clan=clan), "" if form.phone else clan
     yield Sprite(
         f"house:{house + 1}", *place, "nj-house-small" if layout.small else f"nj-house-{form.name}", label,
-        tone=tone_of(s, box, house), text=text, text_y=57 / place.h, text_size=12, text_tone="on-colour", rule="NJ-4.1",
+        f"house:{house + 1}", tone=tone_of(s, box, house), text=text, text_y=57 / place.h, text_size=12, text_tone="on-colour",
+        rule="NJ-4.1",
     )  # fmt: skip
     if token >= 0:
         yield clan_token(box, token, token_place(layout, place), words("scene.token", token=token_words(box, token)))

@@ -87,6 +87,12 @@ def targets(s: State, box: Box, action: int) -> tuple[str, ...]:
     return (f"{POINTED[verb]}:{name}",)
 
 
+def also(s: State, box: Box, action: int) -> tuple[str, ...]:
+    """A whole house stands for its two sides."""
+    pointed = targets(s, box, action)[0]
+    return (pointed.partition("-")[0],) if pointed.startswith("house:") else ()
+
+
 PLACED = {"dojo": "place:dojo", "sensei": "tile:", "palace": "envoy:", "pavilion": "rumour:"}
 POINTED = {
     "take": "dojo", "discard": "hand", "pay": "own", "use": "skill", "play": "hand", "token": "token", "recover": "played", "give": "spoil",

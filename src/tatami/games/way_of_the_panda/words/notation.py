@@ -216,6 +216,19 @@ def targets_on_the_map(s: State, clan: int, action: int) -> tuple[str, ...]:
     return (f"site:{(action - a.PLACE) % SITES + 1}",)
 
 
+def also(s: State, box: Box, action: int) -> tuple[str, ...]:
+    """A champion's move is meant by the site or border section it leads to, and by the champion where only one may go."""
+    if not a.MOVE <= action < a.DEAL_CARD:
+        return ()
+    who, way = divmod(action - a.MOVE, a.WAYS)
+    owner, champion = divmod(who, CHAMPIONS)
+    champions = () if is_any_champion(s) else (f"champion:{champion_name(owner, champion)}",)
+    if way >= ROUTES:
+        return champions
+    end = box.ends[way][0] + box.ends[way][1] - s.champion[owner][champion]
+    return (*champions, f"site:{end + 1}" if end < SITES else f"section:{SECTION_NAMES[end - SITES]}")
+
+
 def is_any_champion(s: State) -> bool:
     """Whether a move has to say which champion goes."""
     return s.agenda_size > 0 and task(s) == a.ACTING and note(s, a.COLUMN) == ANY

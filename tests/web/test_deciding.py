@@ -1,0 +1,59 @@
+"""A person decides with ease: points in any order, drags, sees what would happen, confirms, types."""
+
+from playwright.sync_api import expect
+
+from tatami.table.table import Table
+from tests.web.conftest import Sit
+from tests.web.person import REACHABLE, Person
+
+TAISEN = "ninja-taisen"
+
+
+def marches(table: Table) -> list[tuple[str, str, str]]:
+    """The die, the ninja and the tile of every march that is offered."""
+    notation, state, box = table.game.notation, table.state, table.box
+    offered = [(notation.targets(state, box, action), notation.also(state, box, action)) for action in table.offered]
+    return [(*targets, *also) for targets, also in offered if len(targets) == 2]  # type: ignore[misc]  # two targets and a tile
+
+
+def only_by_one_die(table: Table) -> tuple[str, str, str]:
+    """A march whose ninja goes by no other die, to a tile where that ninja alone decides."""
+    found = marches(table)
+    return next(march for march in found if [other[1] for other in found].count(march[1]) == 1)
+
+
+def drag(person: Person, source: str, goal: str) -> None:
+    """Drag one target to another by mouse."""
+    (x, y), (to_x, to_y) = (person.page.evaluate(REACHABLE, target) for target in (source, goal))
+    person.page.mouse.move(x, y)
+    person.page.mouse.down()
+    person.page.mouse.move((x + to_x) / 2, (y + to_y) / 2, steps=3)
+    expect(person.page.locator(".carried")).to_have_count(1)
+    person.page.mouse.move(to_x, to_y, steps=3)
+    person.page.mouse.up()
+    expect(person.page.locator(".carried")).to_have_count(0)
+
+
+def test_pointing_in_any_order_and_dragging(sit: Sit) -> None:
+    """A ninja with one die goes by one click; a die then a ninja, a ninja then its tile, or one dragged to the other mean the same."""
+    person = sit()
+    person.play_one_screen()
+
+    def makes(march: tuple[str, str, str]) -> None:
+        die, ninja, _ = march
+        person.wait_for_turn(before)
+        assert person.played(TAISEN).record.moves[int(before)].text == f"march {die[4:]} {ninja.rpartition('-')[2]}"
+
+    before, march = person.version, only_by_one_die(person.played(TAISEN))
+    person.click(march[1])
+    makes(march)
+    before, march = person.version, marches(person.played(TAISEN))[0]
+    person.click(march[0])
+    person.click(march[1])
+    makes(march)
+    before, march = person.version, only_by_one_die(person.played(TAISEN))
+    drag(person, march[1], march[2])
+    makes(march)
+    before, march = person.version, marches(person.played(TAISEN))[0]
+    drag(person, march[0], march[1])
+    makes(march)
