@@ -119,7 +119,8 @@ class Targets(Protocol):
 class Also(Protocol):
     """What else a player may point at and mean this action: a whole house for its door, the end of a road for the road.
 
-    After: none of them are among the action's `Targets`; other actions may be meant by the same, then pointing goes on."""
+    After: none of them are among the action's `Targets`; other actions may be meant by the same, then pointing goes on.  Where one
+    offered action is left, pointing at the last of its targets, or at the last of these, chooses it."""
 
     def __call__(self, s: GameState, box: GameBox, action: int, /) -> tuple[str, ...]: ...
 

@@ -11,7 +11,7 @@ export interface PointingListener {
   open: () => ReadonlySet<string>; // targets that mean something now, ringed or not
   point: (sprite: Sprite) => void;
   pointByKey: (sprite: Sprite) => void;
-  drop: (from: Sprite, to: Sprite | null) => void; // dragged from one to the other
+  drop: (from: Sprite, to: Sprite[]) => void; // dragged from one to whatever lies there, the topmost first
   clear: () => void;
   tip: (sprite: Sprite | null) => void;
   onFocus: (id: string) => void; // the keyboard's place
@@ -40,8 +40,12 @@ export function listen(board: HTMLElement, on: PointingListener): void {
     canDrag: (element) => element.matches(".draggable"),
     onStart: () => leave(),
     onDrop: (from, to) => {
-      const [source, places] = [spriteOf(from), to.map(spriteOf).filter((sprite) => sprite !== undefined)];
-      if (source) on.drop(source, places.find((sprite) => on.open().has(sprite.target)) ?? places[0] ?? null);
+      const source = spriteOf(from);
+      if (source)
+        on.drop(
+          source,
+          to.map(spriteOf).filter((sprite) => sprite !== undefined),
+        );
     },
   });
 

@@ -1,7 +1,6 @@
 // Choosing on the canvas: pointing in any order, dragging, and what stands nearest where pointing was refused.
 import { elementId } from "../canvas/canvas";
 import type { Sprite } from "../canvas/picture";
-import { say } from "../shell/texts";
 import { matching, point } from "./offers";
 import type { Table } from "./table";
 
@@ -33,11 +32,13 @@ export function pointByKey(table: Table, sprite: Sprite): void {
   if (next) document.getElementById(elementId(next.id))?.focus();
 }
 
-/** A sprite was dragged onto another: both are pointed at, whichever comes first in the offer. */
-export function drop(table: Table, from: Sprite, to: Sprite | null): void {
-  if (table.busy || !to) return;
+/** A sprite was dragged onto others: it and the first of them that goes with it are pointed at, whichever comes first in the offer. */
+export function drop(table: Table, from: Sprite, places: readonly Sprite[]): void {
+  if (table.busy) return;
   const kept = matching(table.offers, [...table.chosen, from.target]).length ? table.chosen : [];
   const chosen = kept.includes(from.target) ? kept : [...kept, from.target];
+  const to = places.find((place) => matching(table.offers, [...chosen, place.target]).length) ?? places[0];
+  if (!to) return;
   const pointed = point(table.offers, chosen, to.target);
   table.because = null;
   if (pointed.kind === "send") table.act(pointed.move);
@@ -69,12 +70,4 @@ function nearest(from: Sprite, sprites: readonly (Sprite | undefined)[]): Sprite
 export function showAlternative(table: Table, sprite: Sprite): void {
   table.change({ because: null, previewed: [sprite.target], place: sprite.id });
   document.getElementById(elementId(sprite.id))?.focus();
-}
-
-/** A move by its notation, as it is typed; what cannot be made is answered by the server. */
-export function actByText(table: Table, text: string): void {
-  const wanted = text.trim().replace(/\s+/g, " ");
-  const offer = table.offers.find((one) => one.move === wanted);
-  if (offer) table.act(offer.move);
-  else table.showToast(say("typed-unknown", { text: wanted }));
 }

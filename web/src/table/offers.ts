@@ -67,7 +67,7 @@ function named(offers: readonly Offer[], chosen: readonly string[]): Offer | und
     return exact.length === 1 && !goesOn ? exact[0] : undefined;
   }
   const last = chosen.at(-1) ?? "";
-  const ends = last === only.targets.at(-1) || !remaining(only, chosen).length || (only.targets.length === 1 && only.also?.includes(last));
+  const ends = last === only.targets.at(-1) || last === only.also?.at(-1) || !remaining(only, chosen).length;
   return ends ? only : undefined;
 }
 
