@@ -52,6 +52,11 @@ def test_tests_bear_the_names_of_what_they_prove(game: Game) -> None:
     assert [name for name in proved if name not in ACROSS_CHAPTERS and not any(f"{name}_".startswith(f"{stem}_") for stem in stems)] == []
 
 
+def test_every_rule_is_printed_or_called_our_ruling(game: Game) -> None:
+    """A numbered rule names the place in a book, the reason why we rule so, or both where a part of it is printed."""
+    assert [rule.number for rule in game.meta.rules.values() if not (rule.page.strip(" -") or rule.ruling)] == []
+
+
 def test_no_golden_folder_without_its_game() -> None:
     """What is kept belongs to a registered game."""
     assert {folder.name for folder in GOLDEN.iterdir()} == set(names())

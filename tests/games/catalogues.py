@@ -38,6 +38,7 @@ def asked_for(game: Game) -> set[str]:
         *(f"ending.{reason}" for reason in meta.reasons if reason != "undecided"),
         *(f"chapter.{rule.chapter}" for rule in meta.rules.values()),
         *(f"rule.{number}" for number in meta.rules),
+        *(f"ruling.{rule.ruling}" for rule in meta.rules.values() if rule.ruling),
         *(f"count.{key}" for key in game.ledger.keys),
         *(f"source.{key}" for key in game.ledger.sources),
         *(f"option.{name}{part}" for name, o in meta.options.items() for part in ("", ".why", *(f".{value}" for value in o.values))),
@@ -106,10 +107,12 @@ class Catalogues:
 
     @pytest.mark.parametrize("lang", LANGS)
     def test_the_rulebook_tells_every_rule_and_option(self, lang: str) -> None:
-        """The rulebook has each chapter once, each rule with its place in print, each option with its values and why."""
+        """The rulebook has each chapter once, each rule with its place in print or why we rule so, each option with its values and why."""
         meta, text, speaker = self.game.meta, rulebook(self.game, lang), Speaker(lang, self.game, strict=True)
         for rule in meta.rules.values():
-            assert f"**{rule.number}** {speaker.say(words(f'rule.{rule.number}'))} *({rule.page})*" in text
+            line = next(line for line in text.splitlines() if line.startswith(f"**{rule.number}** "))
+            assert speaker.say(words(f"rule.{rule.number}")) in line and rule.page in line
+            assert not rule.ruling or speaker.say(words(f"ruling.{rule.ruling}")) in line
         assert len(re.findall("^## ", text, re.MULTILINE)) == len({rule.chapter for rule in meta.rules.values()}) + 1
         for name, option in meta.options.items():
             assert all(f"`{name}={value}`" in text for value in option.values) and speaker.say(words(f"option.{name}.why")) in text

@@ -8,7 +8,7 @@ from tatami.kernel.dialect import OVER
 from tatami.kernel.digest import Digest, digest, digest_of_values
 from tatami.kernel.event import QUIET, Event, Told
 from tatami.kernel.game import WATCHER, Result, Unreadable, why_not_text
-from tatami.kernel.meta import BadOption, Option, load_meta
+from tatami.kernel.meta import BadOption, Option, Rule, load_meta
 from tatami.kernel.rng import stream
 from tatami.kernel.words import Refused, Words, words
 from tests.toys.whispers import GAME
@@ -135,6 +135,9 @@ def test_the_lid() -> None:
     assert (meta.name, meta.seats, meta.rules_version, meta.reasons) == ("whispers", (2, 3, 4), 2, ("undecided", "tired"))
     assert meta.options == {"loud": Option("loud", ("no", "yes"), "W-1")} and meta.options["loud"].default == "no"
     assert meta.rules["W-2"].chapter == "all" and meta.rules["W-2"].page == "1"
+    assert str(meta.rules["W-2"].source) == "rulebook.page(page=1)"
+    assert str(Rule("W-3", "all", ruling="silent").source) == "rulebook.ruling(reason=ruling.silent)"
+    assert str(Rule("W-4", "all", "2", "silent").source) == "rulebook.part(page=2 reason=ruling.silent)"
     assert meta.all_options({}) == {"loud": "no"} and meta.all_options({"loud": "yes"}) == {"loud": "yes"}
     assert meta.changed_options({"loud": "no"}) == meta.changed_options({}) == {} and meta.changed_options({"loud": "yes"}) == {
         "loud": "yes"

@@ -17,6 +17,7 @@ from tatami.table.chance import Dice
 from tatami.table.refusals import Refusal
 from tatami.table.sight import SeenStep
 from tatami.table.table import Table
+from tatami.texts.rulebook import rule_sentence
 from tatami.texts.speaker import Speaker
 
 from .errors import BadInput
@@ -219,7 +220,7 @@ class TerminalGame:
         if found is None:
             self.print(self.say("terminal.no-such-rule", number=shortened(number), rules=", ".join(known)), "red")
             return
-        self.print(f"{found}  {self.say(f'rule.{found}')}", "yellow")
+        self.print(f"{found}  {rule_sentence(self.speaker, self.table.game, found)}", "yellow")
 
     def take_back(self, seat: int) -> int:
         """Undo this seat's last move, as far as nobody has learnt anything since."""

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 
+from .words import Words, words
+
 
 @dataclass(frozen=True)
 class Option:
@@ -22,11 +24,22 @@ class Option:
 
 @dataclass(frozen=True)
 class Rule:
-    """A numbered rule: where it is printed; its sentence is `rule.<number>` in the catalogues."""
+    """A numbered rule: where it is printed, why we rule what is not printed, or both where a part is.
+
+    Its sentence is `rule.<number>` in the catalogues, the reason of a ruling `ruling.<reason>`."""
 
     number: str
     chapter: str
-    page: str
+    page: str = ""
+    ruling: str = ""
+
+    @property
+    def source(self) -> Words:
+        """Whose rule it is: the book's with its page, ours with its reason, or both."""
+        reason = words(f"ruling.{self.ruling}")
+        if not self.ruling:
+            return words("rulebook.page", page=self.page)
+        return words("rulebook.part", page=self.page, reason=reason) if self.page else words("rulebook.ruling", reason=reason)
 
 
 class BadOption(ValueError):
@@ -73,6 +86,6 @@ def load_meta(package: str) -> Meta:
     text = files(package).joinpath("meta.toml").read_text("utf-8")
     lid = tomllib.loads(text)
     options = {o["name"]: Option(o["name"], tuple(o["values"]), o["rule"]) for o in lid.pop("option", [])}
-    rules = {r["number"]: Rule(r["number"], r["chapter"], str(r["page"])) for r in lid.pop("rule")}
+    rules = {r["number"]: Rule(**r) for r in lid.pop("rule")}
     lists = {name: tuple(lid[name]) for name in ("designers", "seats", "rulebooks", "sides", "reasons")}
     return Meta(options=options, rules=rules, **lid | lists)

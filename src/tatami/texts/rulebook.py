@@ -28,11 +28,17 @@ def lid(speaker: Speaker, game: Game) -> Iterator[str]:
 
 
 def chapters(speaker: Speaker, game: Game) -> Iterator[str]:
-    """Every rule under its chapter, with the place where it is printed."""
+    """Every rule under its chapter, with the place where it is printed, or the reason of our ruling."""
     for chapter, rules in groupby(game.meta.rules.values(), key=lambda rule: rule.chapter):
         yield f"## {speaker.say(words(f'chapter.{chapter}'))}"
         for rule in rules:
-            yield f"**{rule.number}** {speaker.say(words(f'rule.{rule.number}'))} *({rule.page})*"
+            yield f"**{rule.number}** {speaker.say(words(f'rule.{rule.number}'))} *({speaker.say(rule.source)})*"
+
+
+def rule_sentence(speaker: Speaker, game: Game, number: str) -> str:
+    """A rule by itself; where not all of it is printed, it says that this is our ruling, and why."""
+    rule, sentence = game.meta.rules[number], speaker.say(words(f"rule.{number}"))
+    return f"{sentence} ({speaker.say(rule.source)})" if rule.ruling else sentence
 
 
 def rulings(speaker: Speaker, game: Game) -> Iterator[str]:

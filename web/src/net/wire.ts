@@ -510,11 +510,11 @@ export interface GameSeen {
   unsure: boolean;
 }
 
-/** A numbered rule: its chapter and the rulebook's page, the rule in our words. */
+/** A numbered rule: its chapter, where it is printed or why we rule so, the rule in our words. */
 export interface RuleSeen {
   number: string;
   chapter: string;
-  page: string;
+  source: string;
   text: string;
 }
 

@@ -43,6 +43,6 @@ export function drawRules(
 function drawRule(rule: RuleSeen, marked: boolean): TemplateResult {
   return html`<div id=${ruleId(rule.number)} class="rule ${marked ? "marked" : ""}">
     <dt>${rule.number}</dt>
-    <dd>${rule.text}${rule.page ? html` <small class="soft">${say("page", { page: rule.page })}</small>` : nothing}</dd>
+    <dd>${rule.text} <small class="soft">${rule.source}</small></dd>
   </div>`;
 }

@@ -87,7 +87,7 @@ def rules(name: FromPath[str], reader: NamedDependency[str]) -> list[wire.RuleSe
     game = known_game(name)
     say = Speaker(reader, game).say
     return [
-        wire.RuleSeen(rule.number, say(words(f"chapter.{rule.chapter}")), rule.page, say(words(f"rule.{rule.number}")))
+        wire.RuleSeen(rule.number, say(words(f"chapter.{rule.chapter}")), say(rule.source), say(words(f"rule.{rule.number}")))
         for rule in game.meta.rules.values()
     ]
 

@@ -1,8 +1,8 @@
 """Refusals and reasons in the reader's language."""
 
-from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.table.refusals import Refusal
+from tatami.texts.rulebook import rule_sentence
 from tatami.texts.speaker import Speaker
 
 
@@ -17,5 +17,5 @@ def reason_message(targets: list[str], refusal: Refusal, speaker: Speaker) -> wi
 
 
 def rule_text(rule: str, speaker: Speaker) -> str:
-    """The rule's own sentence."""
-    return speaker.say(words(f"rule.{rule}")) if rule else ""
+    """The rule's own sentence, with the reason where it is our ruling."""
+    return rule_sentence(speaker, speaker.game, rule) if rule and speaker.game else ""

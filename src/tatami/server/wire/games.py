@@ -27,9 +27,9 @@ class GameSeen(msgspec.Struct):
 
 
 class RuleSeen(msgspec.Struct):
-    """A numbered rule: its chapter and the rulebook's page, the rule in our words."""
+    """A numbered rule: its chapter, where it is printed or why we rule so, the rule in our words."""
 
     number: str
     chapter: str
-    page: str
+    source: str
     text: str
