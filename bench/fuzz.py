@@ -26,6 +26,7 @@ from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
+from tatami.server.thinking.fair_queue import SOMEBODY, Asker
 from tatami.server.views.connection import Connection
 from tatami.texts.speaker import LANGS
 
@@ -52,12 +53,12 @@ EACH = 300
 class Quiet:
     """Computer players who never answer."""
 
-    async def think(self, table_id: TableId, level: str, sight: object) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: object, asker: Asker = SOMEBODY) -> Thought:
         """Think for ever."""
         await asyncio.Event().wait()
         raise AssertionError("nobody wakes this player")
 
-    async def ask(self, wanted: object) -> Any:
+    async def ask(self, wanted: object, asker: Asker = SOMEBODY) -> Any:
         """Think for ever about that too."""
         await asyncio.Event().wait()
         raise AssertionError("nobody wakes this player")

@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tatami.bots.bot import Thought
 from tatami.server.settings import Settings
+from tatami.server.thinking.fair_queue import SOMEBODY, Asker
 from tatami.server.thinking.process import Asked
 from tatami.server.views.connection import Connection
 from tatami.table.sight import Sight
@@ -182,12 +183,12 @@ def in_order(ids: list[str], runs: list[list[str]]) -> list[str]:
 class Quiet:
     """Computer players who never answer."""
 
-    async def think(self, table_id: str, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: str, level: str, sight: Sight, asker: Asker = SOMEBODY) -> Thought:
         """Think for ever."""
         await asyncio.Event().wait()
         raise AssertionError("nobody wakes this player")
 
-    async def ask(self, wanted: Asked) -> Any:
+    async def ask(self, wanted: Asked, asker: Asker = SOMEBODY) -> Any:
         """Think for ever about that too."""
         await asyncio.Event().wait()
         raise AssertionError("nobody wakes this player")

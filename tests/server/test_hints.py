@@ -17,6 +17,7 @@ from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
 from tatami.server.tables.table_log import TableLog
 from tatami.server.thinking import thoughts
+from tatami.server.thinking.fair_queue import SOMEBODY, Asker
 from tatami.server.thinking.pool import Stumbled
 from tatami.server.thinking.process import Asked
 from tatami.server.troubles import Troubled
@@ -39,7 +40,7 @@ class Musing:
         self.sights, self.gate, self.fails = list[Sight](), asyncio.Event(), False
         self.gate.set()
 
-    async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: Sight, asker: Asker = SOMEBODY) -> Thought:
         """Hold, with a chance and an assumption that give the card away."""
         self.sights.append(sight)
         await self.gate.wait()
@@ -58,7 +59,7 @@ class Musing:
             (words("event.dealt", seat=words("seat", n=sight.seat), n=card),),
         )
 
-    async def ask(self, wanted: Asked) -> Any:
+    async def ask(self, wanted: Asked, asker: Asker = SOMEBODY) -> Any:
         """Answer at once, here."""
         await self.gate.wait()
         if self.fails:

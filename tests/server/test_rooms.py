@@ -164,6 +164,7 @@ async def test_whoever_is_signed_in_and_has_no_seat_needs_a_watchers_place(rooms
     page.person = Person("1", "Ann", "session")
     with pytest.raises(Troubled, match="too-many-watchers"):
         await rooms.visit(table, lambda room: room.join(page, "", "en", 1080, expect_place=refuse))
+    page.person = None
     await rooms.visit(table, lambda room: room.join(page, tokens[0], "en", 1080, expect_place=refuse))
 
 

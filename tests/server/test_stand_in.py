@@ -11,6 +11,7 @@ from tatami.bots.bot import Thought
 from tatami.games import find
 from tatami.server.tables.ids import TableId
 from tatami.server.thinking import pool, stand_in
+from tatami.server.thinking.fair_queue import SOMEBODY, Asker
 from tatami.server.thinking.pool import Stumbled, Thinkers
 from tatami.server.thinking.process import Asked
 from tatami.server.thinking.stand_in import DRAWN, levels_downwards, thought_or_stand_in
@@ -47,7 +48,7 @@ class Told:
     def __init__(self, **answers: Any) -> None:
         self.answers, self.asked = answers, list[str]()
 
-    async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: Sight, asker: Asker = SOMEBODY) -> Thought:
         """What the test says this level answers."""
         self.asked.append(level)
         answer = self.answers[level]
@@ -58,7 +59,7 @@ class Told:
         thought: Thought = answer
         return thought
 
-    async def ask(self, wanted: Asked) -> Any:
+    async def ask(self, wanted: Asked, asker: Asker = SOMEBODY) -> Any:
         """Nobody asks for anything else here."""
         raise AssertionError(wanted)
 
@@ -114,10 +115,10 @@ async def test_a_player_who_hangs_is_replaced(thinkers: Thinkers, sight: Sight, 
     class Hurried(Thinkers):
         """Waits for the bad player no longer than it must."""
 
-        async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
+        async def think(self, table_id: TableId, level: str, sight: Sight, asker: Asker = SOMEBODY) -> Thought:
             """Ask, with less patience for one who hangs."""
             async with asyncio.timeout(0.3 if level == "hang" else None):
-                return await super().think(table_id, level, sight)
+                return await super().think(table_id, level, sight, asker)
 
     hurried = Hurried(1)
     assert (await thought_or_stand_in(hurried, TABLE, "hang", sight))[1] == "uniform"

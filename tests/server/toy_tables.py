@@ -16,6 +16,7 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
+from tatami.server.thinking.fair_queue import SOMEBODY, Asker
 from tatami.server.thinking.process import Asked
 from tatami.server.views.connection import Connection
 from tatami.table.sight import Sight
@@ -95,7 +96,7 @@ class Scripted:
     def __init__(self, *script: int | Exception) -> None:
         self.script, self.sights, self.done = list(script), list[Sight](), asyncio.Event()
 
-    async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: Sight, asker: Asker = SOMEBODY) -> Thought:
         """The next line of the script, then silence."""
         self.sights.append(sight)
         if not self.script:
@@ -106,6 +107,6 @@ class Scripted:
             raise line
         return Thought(line)
 
-    async def ask(self, wanted: Asked) -> Any:
+    async def ask(self, wanted: Asked, asker: Asker = SOMEBODY) -> Any:
         """Nothing else is asked here."""
         raise AssertionError(wanted)

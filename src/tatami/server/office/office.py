@@ -127,6 +127,7 @@ async def apply_bans(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None
     shut = await bans.current_bans(store)
     closed, doorkeeper.banned, rooms.banned, rooms.closed = shut.tables - rooms.closed, shut.addresses, shut.links, shut.tables
     for room in [room for room, _ in rooms.open.values() if room.id in closed]:
+        room.stop_thinking()
         for connection in room.audiences.connections:
             connection.post(encoded(Troubled("table-closed", 410).message(Speaker(connection.lang), closing=True)))
     await expel.end_banned(rooms, doorkeeper)

@@ -27,7 +27,7 @@ async def think(room: "Room", seat: int, count: int) -> None:
     """Wait for a computer player's answer, and a moment longer for the people to follow."""
     sight = room.table.sight(seat)
     pause = asyncio.create_task(asyncio.sleep(room.pause))
-    thought, level = await thought_or_stand_in(room.thinker, room.id, room.log.seats[seat].level, sight)
+    thought, level = await thought_or_stand_in(room.thinker, room.id, room.log.seats[seat].level, sight, room.asker)
     await pause
     with suppress(Troubled):  # told already; the computer player is asked again when the table is loaded
         await room.do(lambda room: room.computer_moves(sight, count, thought, level))

@@ -16,6 +16,8 @@ from tatami.kernel.words import Words, words
 from tatami.server import wire
 from tatami.server.tables.log import HINT, Entry
 from tatami.server.tables.seating import people
+from tatami.server.door.doorkeeper import network
+from tatami.server.thinking.fair_queue import AFTERWARDS, PEOPLE, Asker
 from tatami.server.thinking.process import Assessment
 from tatami.server.thinking.stand_in import DRAWN, thought_or_stand_in
 from tatami.server.thinking.thoughts import ExplainedThought, TableThoughts, explained_thought
@@ -77,7 +79,8 @@ async def think_for(rooms: Rooms, room: Room, connection: Connection, sight: Sig
     """Think, then bring the hint to the table, if it still stands as it did."""
     remembered = room.thoughts.of(room.id)
     try:
-        thought, level = await thought_or_stand_in(room.thinker, room.id, levels(sight.game)[-1], sight)
+        asker = Asker(PEOPLE, network(connection.address))
+        thought, level = await thought_or_stand_in(room.thinker, room.id, levels(sight.game)[-1], sight, asker)
         hint = None if level == DRAWN else explained_thought(thought, sight, level)
         await rooms.visit(room.id, lambda room: advise(room, connection, hint, sight.seat, count))
     finally:
@@ -143,17 +146,17 @@ def analyse(rooms: Rooms, room: Room, connection: Connection) -> wire.Analysis:
         return analysis_message(remembered.analysis, room, connection)
     remembered.readers.add(connection)
     if remembered.analysing is None:
-        remembered.analysing = meanwhile(rooms, judge(rooms, room, remembered))
+        remembered.analysing = meanwhile(rooms, judge(rooms, room, remembered, Asker(AFTERWARDS, network(connection.address))))
     return wire.Analysis(0, room.table.version)
 
 
-async def judge(rooms: Rooms, room: Room, remembered: TableThoughts) -> None:
+async def judge(rooms: Rooms, room: Room, remembered: TableThoughts, asker: Asker) -> None:
     """Let every move be judged in the processes that think, each by itself so that others get their turn between."""
     table, judged = room.table, list[MoveAnalysis]()
     try:
         async with room.thoughts.desk:
             for one in await asyncio.to_thread(lambda: list(played_moves(table))):
-                judged.append(await room.thinker.ask(Assessment(one, EFFORT, SEED)))
+                judged.append(await room.thinker.ask(Assessment(one, EFFORT, SEED), asker))
                 if one.number % (1 + table.version // SHARE) == 0:
                     post_all(remembered, wire.Analysis(one.number, table.version))
         remembered.analysis = Analysis(tuple(judged))

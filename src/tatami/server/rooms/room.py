@@ -13,14 +13,16 @@ import structlog
 
 from tatami.bots.bot import Thought
 from tatami.kernel.dialect import OVER
+from tatami.server.door.doorkeeper import network
 from tatami.server.people import claims
 from tatami.server.people.people import Person
 from tatami.server.store.journal import NotStored, Rival
 from tatami.server.store.store import Store
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import NAME, RULES, STAND_IN, UNDO, Entry, entry_of
-from tatami.server.tables.seats import seats_opened_by
+from tatami.server.tables.seats import HUMAN, seats_opened_by
 from tatami.server.tables.table_log import TableLog
+from tatami.server.thinking.fair_queue import COMPUTERS, PEOPLE, Asker
 from tatami.server.thinking.stand_in import Thinker
 from tatami.server.thinking.thoughts import Thoughts, explained_thought
 from tatami.server.troubles import Troubled
@@ -73,9 +75,10 @@ class Room:
         pause: float,
         thoughts: Thoughts,
         notifier: Notifies | None = None,
+        is_closed: Callable[[TableId], bool] = lambda table_id: False,
     ) -> None:
         self.id, self.store, self.chooser, self.thinker, self.pause = table_id, store, chooser, thinker, pause
-        self.thoughts, self.notifier = thoughts, notifier
+        self.thoughts, self.notifier, self.is_closed = thoughts, notifier, is_closed
         self.mailbox = Mailbox(self.idle)
         self.log = TableLog((), ())  # until it is loaded
         self.brought: list[tuple[str, str]] = []  # gifts to chance, each with the token of who gives it
@@ -83,6 +86,7 @@ class Room:
         self.ratings: list[RatingShown | None] = []  # by seat, at a rated table
         self.audiences, self.presence = Audiences(), Presence()
         self.thinking: asyncio.Task[None] | None = None
+        self.visitor = ""  # where whoever was here last comes from
 
     def idle(self) -> bool:
         """Whether nobody looks and no computer player is to move."""
@@ -196,6 +200,8 @@ class Room:
         else:
             await self.replay(connection, view_key, since)
         self.tell_presence()
+        if self.computer_to_move and not self.busy_thinking:
+            self.ask_computer()
 
     async def admit(self, token: str, person: Person | None) -> tuple[int, ...]:
         """The seats that a token opens, or without one an account, for somebody who may sit there."""
@@ -307,15 +313,32 @@ class Room:
         """Whether it is a computer player's turn; unknown where none sits."""
         return self.log.computer_to_move(self.table.to_act)
 
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody looks, and computer players have all seats; somebody waits for the result of a rated game."""
+        return not (self.audiences.connections or self.log.terms.rated or any(seat.kind == HUMAN for seat in self.log.seats))
+
+    @property
+    def asker(self) -> Asker:
+        """For whom computer players think here."""
+        self.visitor = network(self.audiences.address) or self.visitor
+        return Asker(PEOPLE if any(seat.kind == HUMAN for seat in self.log.seats) else COMPUTERS, self.visitor)
+
     def ask_computer(self) -> None:
-        """Let the computer player think whose turn it is, if it is one's."""
+        """Let the computer player think whose turn it is, if it is one's; none thinks at a closed table or a deserted one."""
+        self.stop_thinking()
+        if self.computer_to_move and not self.deserted and not self.is_closed(self.id):
+            self.thinking = asyncio.create_task(take_turn(self, self.table.to_act, len(self.log)))
+
+    def stop_thinking(self) -> None:
+        """Nobody wants the answer any more."""
         if self.thinking:
             self.thinking.cancel()
-        self.thinking = asyncio.create_task(take_turn(self, self.table.to_act, len(self.log))) if self.computer_to_move else None
+        self.thinking = None
 
     async def ask_again(self) -> None:
-        """Ask a computer player that nobody thinks for; where it is none's turn, write that down."""
-        if not self.computer_to_move:
+        """Ask a computer player that nobody thinks for; where it is none's turn, or nobody is there to see it, write that down."""
+        if not self.computer_to_move or self.deserted:
             await self.store.append(self.id, len(self.log), (), computer=False)
         elif not self.busy_thinking:
             self.ask_computer()

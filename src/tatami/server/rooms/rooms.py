@@ -59,6 +59,10 @@ class Rooms:
 
         return await self.visit(table_id, answer)
 
+    def is_closed(self, table_id: TableId) -> bool:
+        """Whether whoever runs the site has closed a table."""
+        return table_id in self.closed
+
     def expect_welcome(self, token: str) -> None:
         """Refuse whoever was shut out by the link they bring."""
         if self.banned and token_hash(token) in self.banned:
@@ -81,7 +85,7 @@ class Rooms:
         if table_id in self.open and not self.open[table_id][0].mailbox.closed:
             return self.open[table_id][0]
         chooser = self.chooser_of and self.chooser_of(table_id)
-        room = Room(table_id, self.store, chooser, self.thinker, self.pause, self.thoughts, self.notifier)
+        room = Room(table_id, self.store, chooser, self.thinker, self.pause, self.thoughts, self.notifier, self.is_closed)
         self.open[table_id] = room, asyncio.create_task(self.live(room))
         return room
 
@@ -131,7 +135,7 @@ class Rooms:
             await self.disturb(room, other_processes.nothing)
         for table_id in await self.store.overdue(seconds):
             here = self.open.get(table_id, (None,))[0]
-            if not (here and here.busy_thinking) and await self.store.others.claim(table_id):
+            if not self.is_closed(table_id) and not (here and here.busy_thinking) and await self.store.others.claim(table_id):
                 await self.disturb(self.room(table_id), Room.ask_again)
                 await self.store.others.release(table_id)
 
@@ -145,7 +149,7 @@ class Rooms:
     async def watch_clocks(self) -> None:
         """See whose time has run out."""
         for table_id in await self.store.uptime.due():
-            if await self.store.others.claim(table_id):
+            if not self.is_closed(table_id) and await self.store.others.claim(table_id):
                 await self.disturb(self.room(table_id), clocks.check)
                 await self.store.others.release(table_id)
 

@@ -1,6 +1,7 @@
 """Computer players, in processes of their own.
 
-* `pool`: the processes, and who gets the next one
+* `pool`: the processes, and which of them is asked
+* `fair_queue`: who may ask next
 * `process`: what runs inside one of them
 * `remembered_trees`: the players of a process, with the trees of their last decisions
 * `stand_in`: who moves when a computer player fails

@@ -13,6 +13,7 @@ from tatami.bots.bot import Thought
 from tatami.server.tables.ids import NO_TABLE, TableId
 from tatami.table.sight import Sight
 
+from .fair_queue import SOMEBODY, Asker, FairQueue
 from .process import LENGTH, Asked, pickled, question
 
 THINKER = (sys.executable, "-m", "tatami.server.thinking.process")
@@ -32,19 +33,19 @@ class Thinkers:
     A table's questions go to the process that answered its last one, which remembers the trees, unless that one is busy."""
 
     def __init__(self, processes: int) -> None:
-        self.places = asyncio.Semaphore(processes)
+        self.queue = FairQueue(processes)
         self.idle: list[Process] = []
         self.leaving: list[Process] = []  # dismissed, and perhaps not gone yet
         self.last_of: OrderedDict[str, Process] = OrderedDict()  # who answered last, by table; the least recently used first
 
-    async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: Sight, asker: Asker = SOMEBODY) -> Thought:
         """The answer of a computer player at a table."""
-        thought: Thought = await self.ask(question(table_id, level, secrets.randbits(63), sight), table_id)
+        thought: Thought = await self.ask(question(table_id, level, secrets.randbits(63), sight), asker, table_id)
         return thought
 
-    async def ask(self, wanted: Asked, table_id: TableId = NO_TABLE) -> Any:
+    async def ask(self, wanted: Asked, asker: Asker = SOMEBODY, table_id: TableId = NO_TABLE) -> Any:
         """The answer to a question, if may be by who knows the table; Stumbled if there is none, TimeoutError if it takes too long."""
-        async with self.places:
+        async with self.queue.place(asker):
             process = self.next_process(table_id) or await new_process()
             try:
                 async with asyncio.timeout(PATIENCE):

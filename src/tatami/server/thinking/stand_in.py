@@ -12,6 +12,7 @@ from tatami.bots.uniform import Uniform
 from tatami.server.tables.ids import TableId
 from tatami.table.sight import Sight
 
+from .fair_queue import SOMEBODY, Asker
 from .process import Asked
 
 log = structlog.get_logger()
@@ -26,19 +27,21 @@ DRAWN = ""
 class Thinker(Protocol):
     """Whoever lets computer players think."""
 
-    async def think(self, table_id: TableId, level: str, sight: Sight) -> Thought:
+    async def think(self, table_id: TableId, level: str, sight: Sight, asker: Asker = SOMEBODY) -> Thought:
         """The answer of a computer player at a table; raises whatever it stumbled over."""
         ...
 
-    async def ask(self, wanted: Asked) -> Any:
+    async def ask(self, wanted: Asked, asker: Asker = SOMEBODY) -> Any:
         """The answer to any question that can be answered elsewhere."""
         ...
 
 
-async def thought_or_stand_in(thinker: Thinker, table_id: TableId, level: str, sight: Sight) -> tuple[Thought, str]:
+async def thought_or_stand_in(
+    thinker: Thinker, table_id: TableId, level: str, sight: Sight, asker: Asker = SOMEBODY
+) -> tuple[Thought, str]:
     """A thought whose action is offered, and the level that had it: the wanted one, else the next simpler, else a drawn offer."""
     for name in levels_downwards(level, levels(sight.game)):
-        thought = await legal_thought(thinker, table_id, name, sight, None if name == level else PATIENCE)
+        thought = await legal_thought(thinker, table_id, name, sight, asker, None if name == level else PATIENCE)
         if thought:
             return thought, name
     return Uniform().choose(sight, Budget(), secrets.randbits(63)), DRAWN
@@ -50,11 +53,13 @@ def levels_downwards(level: str, names: list[str]) -> list[str]:
     return [level, *reversed(known)]
 
 
-async def legal_thought(thinker: Thinker, table_id: TableId, level: str, sight: Sight, patience: float | None) -> Thought | None:
+async def legal_thought(
+    thinker: Thinker, table_id: TableId, level: str, sight: Sight, asker: Asker, patience: float | None
+) -> Thought | None:
     """What a level answers, if it is an answer at all and comes in time."""
     try:
         async with asyncio.timeout(patience):
-            thought: object = await thinker.think(table_id, level, sight)
+            thought: object = await thinker.think(table_id, level, sight, asker)
     except Exception:
         log.exception("a computer player failed", game=sight.game.name, seat=sight.seat, level=level)
         return None

@@ -47,6 +47,11 @@ class Audiences:
         """The connections without a seat."""
         return [connection for connection in self.connections if not connection.seats]
 
+    @property
+    def address(self) -> str:
+        """Where whoever has the first seat comes from, else whoever watches; nothing where nobody looks."""
+        return min(((not at.seats, at.seats, at.address) for at in self.connections), default=(True, (), ""))[-1]
+
     # ---- coming and going
 
     def join(self, status: TableStatus, connection: Connection, view_key: ViewKey) -> None:
