@@ -4,10 +4,13 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
+from itertools import chain
 from pathlib import Path
 
 import grimp
 import pytest
+from packaging.requirements import Requirement
 
 HOUSE = Path(__file__).parent.parent
 SOURCE = HOUSE / "src" / "tatami"
@@ -157,3 +160,20 @@ def test_an_assignment_to_a_room_would_be_found(line: str) -> None:
     assert rooms_changed_in(f"def f(room, page): {line}") == [1]
     assert rooms_changed_in(f"class Room:\n    def f(room, page): {line}") == []
     assert rooms_changed_in("def f(room): table = room.table; seats[0] = room.log.seats") == []
+
+
+def test_every_dependency_has_a_floor_that_the_lock_file_keeps() -> None:
+    """Whoever installs the package without the lock file gets nothing older than what the tests run with."""
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [Requirement(line) for line in (*project["dependencies"], *chain(*project["optional-dependencies"].values()))]
+    locked = dict(re.findall(r"^([a-z0-9-]+)==([0-9.]+)", (HOUSE / "requirements" / "test.lock").read_text("utf-8"), re.MULTILINE))
+    assert [one.name for one in wanted if not {"==", ">="} & {part.operator for part in one.specifier}] == []
+    assert {one.name: locked.get(one.name) for one in wanted if not one.specifier.contains(locked.get(one.name, "0"))} == {}
+
+
+def test_the_fonts_come_with_their_licence() -> None:
+    """Every font that the page brings is named in the licence that lies beside it."""
+    fonts = re.findall(r'"@fontsource/([a-z-]+)"', (HOUSE / "web" / "package.json").read_text("utf-8"))
+    licence = (HOUSE / "web" / "public" / "OFL.txt").read_text("utf-8")
+    assert fonts and all(font.replace("-", " ").title() in licence for font in fonts)
+    assert "SIL OPEN FONT LICENSE Version 1.1" in licence

@@ -35,6 +35,17 @@ def test_all_games_are_compiled(run: Run, asked: list[str]) -> None:
     assert all(one["compiled"] is True and set(one["rungs"]) == {"python", "cpu", "cuda"} for one in warmed)
 
 
+def test_a_folder_that_cannot_be_written_is_told_before_anything_is_compiled(
+    run: Run, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence that names the folder and the way out."""
+    monkeypatch.setenv("TATAMI_CACHE", "/dev/null/tatami")
+    refused = run("compile")
+    assert refused.exit_code == 2
+    assert "cannot keep machine code in /dev/null/tatami: Not a directory; TATAMI_CACHE names another folder" in refused.stderr
+    assert asked == []
+
+
 def test_one_game_is_compiled(run: Run, asked: list[str]) -> None:
     """With a name only that game."""
     assert run("compile", "ninja-taisen").stdout == "Ninja Taisen: compiled now\n"

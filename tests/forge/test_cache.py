@@ -104,6 +104,38 @@ def test_a_shelf_that_cannot_be_written_is_an_error(shelf: Shelf, monkeypatch: p
         shelf.write(BOOK)
 
 
+def test_a_cache_that_can_be_neither_read_nor_cleared_is_none(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Damaged and read-only: the shelf is not complete, so that whoever looks there goes on interpreted, and clearing it fails silently."""
+    shelf.write(BOOK)
+    shelf.file.write_bytes(b"damaged")
+
+    def refuse(self: Path, missing_ok: bool = False) -> None:
+        raise PermissionError("read-only")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    assert not shelf.complete()
+    shelf.clear()
+    assert shelf.read() is None
+
+
+def test_whoever_has_no_home_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without HOME and without an entry in the list of users nothing is read or written, and nothing fails but keeping."""
+
+    def unknown() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("TATAMI_CACHE")
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", unknown)
+    shelf = Shelf("machine", "game", "chapter", "stamp")
+    shelf.clear()
+    assert (shelf.read(), shelf.complete()) == (None, False)
+    with pytest.raises(OSError, match="Not a directory"):
+        cache.expect_writable()
+    with pytest.raises(OSError, match="Not a directory"):
+        shelf.write(BOOK)
+
+
 def test_the_cache_has_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """$TATAMI_CACHE, else the place that the desktop names for caches, else ~/.cache."""
     monkeypatch.setenv("TATAMI_CACHE", "/there")

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from datetime import timedelta
 
 import pytest
 
@@ -9,6 +10,8 @@ from tatami.server.http.socket import Conversation
 from tatami.server.rooms import chat
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
+from tatami.server.store.talk import NewChatRow, insert_chat, last_chat
+from tatami.server.store.times import utc_now
 from tatami.server.tables.making import new_table
 from tatami.server.views.connection import Connection
 from tatami.server.wire import SeatWanted, TableWanted
@@ -142,6 +145,26 @@ async def test_talk_reaches_players_at_another_process(store: Store, shelf: None
     for rooms in houses:
         await rooms.close()
     await other_store.close()
+
+
+@pytest.mark.anyio
+async def test_whoever_listens_is_read_the_last_messages_alone(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much was said at a table, no more is read than is shown."""
+    table, told = new_table(TableWanted(GAME, [SeatWanted("human"), SeatWanted("human")]))
+    await store.create(table)
+    for number in range(5):
+        await insert_chat(store, NewChatRow(table.id, 0, table.seats[0].token_hash, str(number), "", utc_now()), 10, timedelta(seconds=1))
+    assert [row.text for row in await last_chat(store, table.id, 2)] == ["3", "4"]
+    rooms = Rooms(store, lambda table: Dice(1), Quiet(), pause=0)
+    page = Connection(nowhere, "en")
+    conversation = Conversation(rooms, page)
+    monkeypatch.setattr(chat, "MOST_SHOWN", 2)
+    monkeypatch.setattr(chat, "chat_after", None)
+    for message in ({"type": "hello", "protocol": 1, "table": table.id, "token": told.tokens[0]}, {"type": "listen"}):
+        await conversation.hear(json.dumps(message))
+    assert [line["text"] for line in drained(page)[1]["lines"]] == ["3", "4"]
+    await conversation.leave()
+    await rooms.close()
 
 
 async def nowhere(text: str) -> None:

@@ -261,10 +261,14 @@ def test_another_sites_page_changes_nothing(opened: Opened, headers: dict[str, s
     assert opened(Limits()).post("/api/tables", json=WANTED, headers=headers).status_code == status
 
 
-def test_every_answer_forbids_what_a_page_does_not_need(opened: Opened) -> None:
-    """The strict headers stand on pages, data and troubles alike: nothing inline, nothing from elsewhere, no frame."""
+def test_every_answer_forbids_what_a_page_does_not_need(opened: Opened, tmp_path: Path) -> None:
+    """The strict headers stand on pages, files, data and troubles alike: nothing inline, nothing from elsewhere, no frame."""
     client = opened(Limits())
-    for path in ("/api/games", "/nothing", "/", "/api/tables/none/record"):
+    (tmp_path / "assets").mkdir()
+    for file in ("index.html", "assets/page.js"):
+        (tmp_path / file).write_text("page")
+    assert client.get("/index.html").text == client.get("/assets/page.js").text == "page"
+    for path in ("/api/games", "/nothing", "/", "/api/tables/none/record", "/index.html", "/assets/page.js"):
         headers = client.get(path).headers
         policy = headers["content-security-policy"]
         assert "script-src 'self'" in policy and "style-src 'self'" in policy and "frame-ancestors 'none'" in policy

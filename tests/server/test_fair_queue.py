@@ -7,6 +7,7 @@ import pytest
 
 from tatami.server.door.doorkeeper import Doorkeeper
 from tatami.server.office import office
+from tatami.server.rooms.computer_turn import asker_at, is_deserted
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.thinking.fair_queue import AFTERWARDS, COMPUTERS, PEOPLE, Asker, FairQueue
 from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, joined, opened
@@ -69,7 +70,7 @@ async def test_nobody_thinks_where_nobody_is(rooms: Rooms) -> None:
     assert len(player.sights) == 2
     room = rooms.open[table][0]
     await rooms.visit(table, lambda room: room.leave(page))
-    assert room.deserted
+    assert is_deserted(room)
     room.ask_computer()
     assert not room.busy_thinking
 
@@ -80,10 +81,12 @@ async def test_a_computer_player_goes_on_for_somebody_who_is_away(rooms: Rooms) 
     table, tokens = await opened(rooms, COMPUTER, HUMAN)
     await rooms.read(table, lambda room: None)
     await player.done.wait()
-    assert rooms.open[table][0].asker == Asker(PEOPLE, "")
+    assert asker_at(rooms.open[table][0]) == Asker(PEOPLE, "")
     page, _ = await joined(rooms, table, tokens[1])
     page.address = "2001:db8::7"
-    assert rooms.open[table][0].asker == Asker(PEOPLE, "2001:db8::/64")
+    assert asker_at(rooms.open[table][0]) == Asker(PEOPLE, "2001:db8::/64")
+    await rooms.visit(table, lambda room: room.leave(page))
+    assert asker_at(rooms.open[table][0]) == Asker(PEOPLE, "2001:db8::/64")
 
 
 async def test_nobody_thinks_at_a_closed_table(rooms: Rooms) -> None:

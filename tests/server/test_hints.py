@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -296,6 +297,18 @@ async def test_only_a_computers_move_has_thoughts(rooms: Rooms, musing: Musing, 
     await played(rooms, table, page)
     with pytest.raises(Troubled, match="no-thought"):
         await rooms.visit(table, explaining(rooms, page, version))
+
+
+async def test_a_thought_about_another_move_is_not_told(rooms: Rooms, musing: Musing) -> None:
+    """What was thought at a move that was taken back, or never stored, is not told of the one that stands in its place."""
+    table, tokens = await opened(rooms, HUMAN, COMPUTER)
+    page = await joined(rooms, table, tokens[0])
+    await played(rooms, table, page)
+    thoughts = rooms.open[table][0].thoughts.of(table).thoughts
+    for other in (replace(thoughts[4], move="mark"), replace(thoughts[4], seat=0)):
+        thoughts[4] = other
+        with pytest.raises(Troubled, match="no-thought"):
+            await rooms.visit(table, explaining(rooms, page, 4))
 
 
 async def test_at_an_open_table_everybody_may_know_at_once(rooms: Rooms, musing: Musing) -> None:

@@ -1,12 +1,15 @@
 """Being told outside the page that it is one's turn: webhooks in every shape, push for one browser, no way into our own network."""
 
+import asyncio
 import json
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from ipaddress import ip_address
 from queue import Queue
 from typing import Any, NamedTuple
+from unittest.mock import Mock
 
 import pytest
 from cryptography.exceptions import InvalidTag
@@ -15,9 +18,15 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from tatami.server.notices import notifier as notifier_module
 from tatami.server.notices import safe_post, webpush
-from tatami.server.notices.notifier import payload
+from tatami.server.notices.notifier import SHORTEST_PAUSE, Notifier, payload
 from tatami.server.notices.safe_post import Unreached, checked_url, is_public
+from tatami.server.settings import Settings
+from tatami.server.store.notices import NoticeRow
+from tatami.server.tables.ids import TableId, TokenHash
+from tatami.server.tables.seats import HUMAN as HUMAN_SEAT
+from tatami.server.tables.seats import NO_TOKEN, Seat
 from tatami.server.troubles import Troubled
 from tests.server import players
 from tests.server.devices import Device
@@ -26,6 +35,7 @@ from tests.server.players import PATIENCE, Site
 pytestmark = pytest.mark.process
 
 HUMAN = {"kind": "human"}
+TABLE = TableId("0123456789abcdef")
 GAME = "ninja-taisen"
 
 
@@ -222,6 +232,7 @@ def test_a_site_tells_nobody_unless_it_was_wished(site: Site) -> None:
         ({"kind": "json", "url": "ftp://example.org"}, "wrong-address"),
         ({"kind": "json", "url": "https://user:secret@example.org"}, "wrong-address"),
         ({"kind": "json", "url": "https://example.org:99999"}, "wrong-address"),
+        ({"kind": "json", "url": "https://example.org:0"}, "wrong-address"),
         ({"kind": "json", "url": "https://example.org/\r\nX: y"}, "wrong-address"),
         ({"kind": "push", "url": "https://example.org", "p256dh": "AAAA", "auth": "AAAA"}, "bad-message"),
         ({"kind": "json", "url": "https://example.org", "lang": "xx"}, "unknown-language"),
@@ -236,7 +247,7 @@ def test_a_notice_that_cannot_be_is_refused(telling: Site, wanted: dict[str, str
     "host",
     [
         *("127.0.0.1", "10.0.0.1", "192.168.1.1", "169.254.169.254", "0.0.0.0", "224.0.0.1", "100.64.0.1"),
-        *("[::1]", "[fe80::1]", "[fd00::1]", "[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]"),
+        *("[::1]", "[fe80::1]", "[fd00::1]", "[fec0::1]", "[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]"),
     ],
 )
 def test_addresses_of_our_own_network_are_refused(host: str) -> None:
@@ -245,14 +256,84 @@ def test_addresses_of_our_own_network_are_refused(host: str) -> None:
         checked_url(f"http://{host}/")
 
 
+def test_only_ports_of_web_servers_are_called() -> None:
+    """Mail, databases and the like are no addresses for a notice; whoever tries things out on their own machine may name any port."""
+    for port in (22, 25, 6379, 11211):
+        with pytest.raises(Troubled, match="wrong-address"):
+            checked_url(f"https://example.org:{port}/")
+        assert checked_url(f"http://127.0.0.1:{port}/", local=True).port == port
+    assert checked_url("https://example.org:8443/").port == 8443
+
+
+def test_nobody_takes_all_notices_of_a_table(telling: Site, address: Address) -> None:
+    """Each seat has its own; a seat that has enough leaves the others theirs."""
+    table, tokens = telling.make(GAME, HUMAN, HUMAN)
+
+    def asked(seat: str, number: int, whole: bool = False) -> int:
+        wanted = {"kind": "json", "url": f"{address.url}/{number}", "table": table, "token": tokens[seat], "whole": whole}
+        return int(ask(telling, **wanted).status_code)
+
+    assert [asked("0", number) for number in range(5)] == [201] * 4 + [400]
+    assert [asked("0", number, whole=True) for number in range(5)] == [201] * 4 + [400]
+    assert asked("1", 0) == 201
+
+
+@pytest.mark.anyio
+async def test_an_address_that_does_not_answer_is_left_alone_and_a_table_has_one_sender(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tarpit holds one sender of its table, once; turns that pass meanwhile are not told one by one."""
+    told: list[int] = []
+    stuck = asyncio.Event()
+
+    class Slow(Notifier):
+        """Cannot reach anybody."""
+
+        async def deliver(self, notice: Any, about: dict[str, Any]) -> int:
+            """Hang, then fail."""
+            told.append(about["version"])
+            await stuck.wait()
+            raise Unreached("nobody there")
+
+        async def tell(self, room: Any, seat: int, token_hash: TokenHash) -> None:
+            """Tell the one who wants to know."""
+            await self.send(NOTICE, {"version": room.version})
+
+    notifier = Slow(Settings(webhooks=True), STORE)
+    for version in range(5):
+        notifier.moved(turn_of(version), "1")
+        await asyncio.sleep(0)
+    stuck.set()
+    await asyncio.gather(*notifier.errands)
+    assert (told, notifier.telling, list(notifier.unreached)) == ([0], set(), [NOTICE.id])
+    monkeypatch.setattr(notifier_module, "monotonic", lambda: time.monotonic() + SHORTEST_PAUSE + 1)
+    notifier.moved(turn_of(9), "1")
+    await asyncio.gather(*notifier.errands)
+    assert told == [0, 9]
+
+
+NOTICE, STORE = NoticeRow("id", "json", "https://example.org", "", "", None, TABLE, NO_TOKEN, "", "en"), Mock()
+"""A notice, and a store that nobody asks."""
+
+
+def turn_of(version: int) -> Any:
+    """A table after so many moves where a person who is away is to act."""
+    room = Mock(id=TABLE, version=version, over=False)
+    room.table.to_act = 0
+    room.log.seats = [Seat(HUMAN_SEAT, token_hash=TokenHash("a"))]
+    room.audiences.sits_here.return_value = False
+    return room
+
+
 def test_public_addresses_are_public() -> None:
     """Of either kind."""
     assert is_public(ip_address("93.184.216.34")) and is_public(ip_address("2606:2800:220:1::1"))
 
 
 @pytest.mark.anyio
-async def test_a_name_that_leads_into_our_network_is_not_called(address: Address) -> None:
+async def test_a_name_that_leads_into_our_network_is_not_called(address: Address, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a name stands for is looked at when it is called; nothing is sent."""
+    with pytest.raises(Unreached, match="wrong-address"):
+        await safe_post.post(address.url.replace("127.0.0.1", "localhost"), {}, b"{}")
+    monkeypatch.setattr(safe_post, "PORTS", {address.server.server_port})
     with pytest.raises(Unreached, match="no public address"):
         await safe_post.post(address.url.replace("127.0.0.1", "localhost"), {}, b"{}")
     assert address.calls.empty()

@@ -34,6 +34,16 @@ def test_remarks_follow_the_rows_that_are_said() -> None:
     assert [remark.version for remark in silent.with_rows([Entry(UNDO, "0"), Entry(ASK, "0", "0")]).remarks] == [1, 1]
 
 
+def test_a_deed_that_is_repeated_makes_the_log_no_longer() -> None:
+    """Of eight hundred handings over after one move the last three are told; after the next move it is told anew."""
+    there_and_back = [Entry(HAND, "1", "uniform"), Entry(BACK, "1")]
+    log = log_of(MOVED, *400 * there_and_back, MOVED, *there_and_back)
+    assert [(remark.version, remark.words.key) for remark in log.remarks] == [
+        *3 * [(1, "log.hand"), (1, "log.back")],
+        *[(2, "log.hand"), (2, "log.back")],
+    ]
+
+
 def test_the_host_was_there_from_the_beginning() -> None:
     """Whoever sits down later never becomes the host, however low the seat."""
     assert log_of().host == 1

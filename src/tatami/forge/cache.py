@@ -13,13 +13,25 @@ from pathlib import Path
 UNFINISHED = ".unfinished-"
 ABANDONED_AFTER = 3600.0
 SUM = 16
+NOWHERE = Path(os.devnull) / "tatami"
+"""A folder that can neither be read nor written."""
 
 
 def root() -> Path:
     """The folder of everything the forge keeps."""
     if given := os.environ.get("TATAMI_CACHE"):
         return Path(given)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tatami"
+    try:
+        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tatami"
+    except RuntimeError:  # nobody knows the home of this user
+        return NOWHERE
+
+
+def expect_writable() -> None:
+    """Raise OSError where nothing can be kept."""
+    root().mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(prefix=UNFINISHED, dir=root()):
+        pass
 
 
 class Shelf:
@@ -29,8 +41,8 @@ class Shelf:
         self.file = root() / machine / game / chapter / stamp
 
     def complete(self) -> bool:
-        """Whether a process has compiled this chapter."""
-        return self.file.is_file()
+        """Whether a process has compiled this chapter, and what it wrote is sound."""
+        return self.read() is not None
 
     def read(self) -> bytes | None:
         """What was written; None if nothing was, or if it is damaged."""
@@ -41,8 +53,9 @@ class Shelf:
         return kept[SUM:] if blake2b(kept[SUM:], digest_size=SUM).digest() == kept[:SUM] else None
 
     def clear(self) -> None:
-        """Take away what is of no use."""
-        self.file.unlink(missing_ok=True)
+        """Take away what is of no use; where that cannot be done, nobody reads it either."""
+        with suppress(OSError):
+            self.file.unlink(missing_ok=True)
 
     def write(self, book: bytes) -> None:
         """Put a book on the shelf, in one moment for all who look; other stamps of the chapter go."""

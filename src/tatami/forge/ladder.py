@@ -1,6 +1,7 @@
 """Loading a game on a rung: read what the chapters reach, take machine code from its shelf or compile it and put it there."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from threading import RLock
 from types import MappingProxyType, ModuleType
@@ -144,7 +145,8 @@ def compile_chapters(plan: Plan, rung: str, chapters: Sequence[ModuleType], prog
     for done, chapter in enumerate(chapters, len(parts) + 1):
         book = write_book(twins, plan.entries[chapter])
         if rung == "cpu":
-            plan.shelf(chapter).write(book)
+            with suppress(OSError):  # a disk that is full or read-only keeps nothing; what was compiled is of use all the same
+                plan.shelf(chapter).write(book)
         found |= read_book(rung, plan.entries[chapter], plan.signatures, book) or {}
         progress(done, total, chapter.__name__)
     return found

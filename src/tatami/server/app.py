@@ -90,9 +90,12 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             *accounts.HANDLERS,
             *notice_pages.HANDLERS,
             create_static_files_router(
-                "/assets", [settings.static / "assets"], cache_control=CacheControlHeader(max_age=31536000, immutable=True)
+                "/assets",
+                [settings.static / "assets"],
+                cache_control=CacheControlHeader(max_age=31536000, immutable=True),
+                after_request=with_headers,
             ),
-            create_static_files_router("/", [settings.static], name="root"),
+            create_static_files_router("/", [settings.static], name="root", after_request=with_headers),
         ],
         lifespan=[lifespan],
         dependencies={
@@ -121,6 +124,12 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         ),
         logging_config=None,
     )
+
+
+def with_headers(response: Any) -> Any:
+    """A file with the headers of every other answer, which the framework does not give to files."""
+    response.headers.update(HEADERS)
+    return response
 
 
 def store_of(state: State) -> Store:

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections import OrderedDict
+from time import monotonic
 from typing import Any
 
 import structlog
@@ -11,7 +13,7 @@ from tatami.server.rooms.room import Room
 from tatami.server.settings import Settings
 from tatami.server.store.notices import delete_notice, notices_about
 from tatami.server.store.store import Store
-from tatami.server.tables.ids import TokenHash
+from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.tables.seats import HUMAN
 from tatami.texts.speaker import Speaker
 
@@ -23,6 +25,8 @@ GONE = (404, 410)
 """The answers of an address that wants nothing more."""
 
 AT_ONCE = 20
+SHORTEST_PAUSE, LONGEST_PAUSE, MOST_UNREACHED = 60.0, 3600.0, 10_000
+"""Seconds that an address is left alone which did not answer; so many such addresses are remembered."""
 
 
 class Notifier:
@@ -32,6 +36,9 @@ class Notifier:
         self.settings, self.store = settings, store
         self.key = webpush.key_from(settings.push_key) if settings.push_key else None
         self.errands: set[asyncio.Task[None]] = set()
+        self.turns: dict[TableId, tuple[Room, int, TokenHash]] = {}  # to be told, the last of each table
+        self.telling: set[TableId] = set()  # where somebody is being told, so that no table takes more than one sender
+        self.unreached: OrderedDict[str, tuple[float, float]] = OrderedDict()  # by notice: not before then, and the pause after that
         self.few = asyncio.Semaphore(AT_ONCE)
 
     @property
@@ -47,9 +54,20 @@ class Notifier:
         sitting = room.log.seats[seat]
         if sitting.kind != HUMAN or not sitting.token_hash or room.audiences.sits_here(seat):
             return
-        task = asyncio.create_task(self.tell(room, seat, sitting.token_hash))
-        self.errands.add(task)
-        task.add_done_callback(self.errands.discard)
+        self.turns[room.id] = room, seat, sitting.token_hash
+        if room.id not in self.telling:
+            self.telling.add(room.id)
+            task = asyncio.create_task(self.tell_turns(room.id))
+            self.errands.add(task)
+            task.add_done_callback(self.errands.discard)
+
+    async def tell_turns(self, table_id: TableId) -> None:
+        """Tell the turns of one table one after another; one that has passed before it could be told is not told any more."""
+        try:
+            while turn := self.turns.pop(table_id, None):
+                await self.tell(*turn)
+        finally:
+            self.telling.discard(table_id)
 
     async def tell(self, room: Room, seat: int, token_hash: TokenHash) -> None:
         """Tell everybody who wants to know, unless the player looks at the table in another process."""
@@ -68,17 +86,29 @@ class Notifier:
             log.exception("a turn could not be told", table=room.id)
 
     async def send(self, notice: Any, about: dict[str, Any]) -> None:
-        """Tell one address; one that is gone is told nothing more."""
+        """Tell one address; one that is gone is told nothing more, one that does not answer is left alone for a while."""
+        since, pause = self.unreached.get(notice.id, (0.0, SHORTEST_PAUSE))
+        if monotonic() < since:
+            return
         try:
             async with self.few:
                 status = await self.deliver(notice, about)
         except Unreached as problem:
             log.warning("a notice was not delivered", kind=notice.kind, problem=str(problem))
+            self.leave_alone(notice.id, pause)
             return
+        self.unreached.pop(notice.id, None)
         if status in GONE:
             await delete_notice(self.store, notice.id)
         elif not 200 <= status < 300:
             log.warning("a notice was refused", kind=notice.kind, status=status)
+
+    def leave_alone(self, notice_id: str, pause: float) -> None:
+        """Do not try an address for a while, and twice as long the next time."""
+        self.unreached[notice_id] = monotonic() + pause, min(2 * pause, LONGEST_PAUSE)
+        self.unreached.move_to_end(notice_id)
+        while len(self.unreached) > MOST_UNREACHED:
+            self.unreached.popitem(last=False)
 
     async def deliver(self, notice: Any, about: dict[str, Any]) -> int:
         """One message in the form that its reader knows."""

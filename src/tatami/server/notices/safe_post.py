@@ -16,6 +16,10 @@ TRANSLATED = (ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48"))
 """IPv6 addresses that stand for IPv4 ones."""
 
 
+PORTS = frozenset({80, 443, 8000, 8080, 8443})
+"""Where web servers listen; other programs of the world are not called."""
+
+
 class Unreached(Exception):
     """Nothing was sent, or nobody answered."""
 
@@ -28,7 +32,8 @@ def checked_url(url: str, local: bool = False) -> SplitResult:
         port = parts.port
     except ValueError:
         known, port = False, None
-    if not known or port == 0 or len(url) > LONGEST_URL or not url.isprintable() or " " in url:
+    callable_port = port is None or port in PORTS or (local and port)
+    if not known or not callable_port or len(url) > LONGEST_URL or not url.isprintable() or " " in url:
         raise Troubled("wrong-address", got=url[:100])
     with suppress(ValueError):
         if not local and not is_public(ip_address(parts.hostname or "")):
@@ -43,6 +48,8 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
             return False
         if address.ipv4_mapped:
             return is_public(address.ipv4_mapped)
+        if address.is_site_local:
+            return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
@@ -60,7 +67,10 @@ async def allowed_address(host: str, port: int, local: bool) -> str:
 
 async def post(url: str, headers: Mapping[str, str], body: bytes, local: bool = False) -> int:
     """Send something once, follow nothing; the status of the answer."""
-    parts = checked_url(url, local)
+    try:
+        parts = checked_url(url, local)
+    except Troubled as problem:  # an older release let it in
+        raise Unreached(str(problem)) from problem
     secure = parts.scheme == "https"
     host, port = parts.hostname or "", parts.port or (443 if secure else 80)
     try:

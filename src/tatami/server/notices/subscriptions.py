@@ -17,8 +17,8 @@ from .safe_post import checked_url
 
 PUSH, DISCORD, SLACK, JSON = "push", "discord", "slack", "json"
 KINDS = (PUSH, DISCORD, SLACK, JSON)
-MOST = 10
-"""Notices of one person, and of one table."""
+MOST, MOST_AT_SEAT = 10, 4
+"""Notices of one person; of one seat at a table, and about everybody's turns there."""
 
 
 def expect_possible(wanted: wire.NoticeWanted, settings: Settings) -> None:
@@ -38,6 +38,7 @@ def expect_possible(wanted: wire.NoticeWanted, settings: Settings) -> None:
 
 async def keep(store: Store, wanted: wire.NoticeWanted, site: str, person_id: str | None, token_hash: TokenHash) -> str:
     """Keep a notice; the same address is not told twice."""
+    most = MOST if person_id else MOST_AT_SEAT
     row = NoticeRow(
         *(
             secrets.token_hex(16),
@@ -51,9 +52,9 @@ async def keep(store: Store, wanted: wire.NoticeWanted, site: str, person_id: st
         *(token_hash, site, wanted.lang),
     )
     try:
-        await rows.insert_notice(store, row, MOST)
+        await rows.insert_notice(store, row, most)
     except TooManyNotices as problem:
-        raise Troubled("too-long", most=MOST, got=MOST + 1) from problem
+        raise Troubled("too-long", most=most, got=most + 1) from problem
     return row.id
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from tatami.server.store.store import Store
-from tatami.server.store.talk import NewChatRow, Overtaken, SaidTooOften, chat_after, insert_chat, note_of, write_note
+from tatami.server.store.talk import ChatRow, NewChatRow, Overtaken, SaidTooOften, chat_after, insert_chat, last_chat, note_of, write_note
 from tatami.server.store.times import iso_utc, utc_now
 from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.troubles import Troubled, expect_one_of
@@ -42,9 +42,9 @@ async def do(room: Room, connection: Connection, message: Talking) -> Sequence[T
 
 async def listen(room: Room, connection: Connection) -> Sequence[Talk | Noted]:
     """From now on a connection hears what is said; what was said before, and its own notes."""
-    messages = await messages_after(room.store, room.id, 0)
+    messages = talk_lines(await last_chat(room.store, room.id, MOST_SHOWN))
     room.audiences.listen(connection, messages)
-    return Talk(messages[-MOST_SHOWN:], whole=True), Noted(await note_of(room.store, room.id, notebook(room, connection)))
+    return Talk(messages, whole=True), Noted(await note_of(room.store, room.id, notebook(room, connection)))
 
 
 def notebook(room: Room, connection: Connection) -> TokenHash:
@@ -75,7 +75,11 @@ async def add(room: Room, connection: Connection, text: str, reaction: str) -> N
 
 async def messages_after(store: Store, table_id: TableId, after: int) -> list[TalkLine]:
     """The chat messages after a number."""
-    rows = await chat_after(store, table_id, after)
+    return talk_lines(await chat_after(store, table_id, after))
+
+
+def talk_lines(rows: Sequence[ChatRow]) -> list[TalkLine]:
+    """Chat messages as they are sent."""
     return [TalkLine(row.number, row.seat, iso_utc(row.at), row.text, row.reaction) for row in rows]
 
 

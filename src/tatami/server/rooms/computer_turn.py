@@ -4,11 +4,25 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from tatami.server.door.doorkeeper import network
+from tatami.server.tables.seats import HUMAN
+from tatami.server.thinking.fair_queue import COMPUTERS, PEOPLE, Asker
 from tatami.server.thinking.stand_in import thought_or_stand_in
 from tatami.server.troubles import Troubled
 
 if TYPE_CHECKING:
     from .room import Room
+
+
+def is_deserted(room: "Room") -> bool:
+    """Whether nobody looks, and computer players have all seats; somebody waits for the result of a rated game."""
+    return not (room.audiences.connections or room.log.terms.rated or any(seat.kind == HUMAN for seat in room.log.seats))
+
+
+def asker_at(room: "Room") -> Asker:
+    """For whom computer players think at a table."""
+    people = any(seat.kind == HUMAN for seat in room.log.seats)
+    return Asker(PEOPLE if people else COMPUTERS, network(room.audiences.address))
 
 
 async def take_turn(room: "Room", seat: int, count: int) -> None:
@@ -27,7 +41,7 @@ async def think(room: "Room", seat: int, count: int) -> None:
     """Wait for a computer player's answer, and a moment longer for the people to follow."""
     sight = room.table.sight(seat)
     pause = asyncio.create_task(asyncio.sleep(room.pause))
-    thought, level = await thought_or_stand_in(room.thinker, room.id, room.log.seats[seat].level, sight, room.asker)
+    thought, level = await thought_or_stand_in(room.thinker, room.id, room.log.seats[seat].level, sight, asker_at(room))
     await pause
     with suppress(Troubled):  # told already; the computer player is asked again when the table is loaded
         await room.do(lambda room: room.computer_moves(sight, count, thought, level))

@@ -12,11 +12,12 @@ from tatami.bots.analysis.analyse import Analysis, Effort, MoveAnalysis, played_
 from tatami.bots.analysis.explain import interval
 from tatami.bots.levels import levels
 from tatami.kernel.dialect import CHANCE
+from tatami.kernel.record import Move
 from tatami.kernel.words import Words, words
 from tatami.server import wire
+from tatami.server.door.doorkeeper import network
 from tatami.server.tables.log import HINT, Entry
 from tatami.server.tables.seating import people
-from tatami.server.door.doorkeeper import network
 from tatami.server.thinking.fair_queue import AFTERWARDS, PEOPLE, Asker
 from tatami.server.thinking.process import Assessment
 from tatami.server.thinking.stand_in import DRAWN, thought_or_stand_in
@@ -107,11 +108,16 @@ async def advise(room: Room, connection: Connection, found: ExplainedThought | N
 def explain(room: Room, connection: Connection, message: wire.Explain) -> wire.Explanation:
     """What a computer player thought at a move, to whoever may know."""
     found = room.thoughts.of(room.id).thoughts.get(message.version)
-    if found is None or not 0 < message.version <= room.table.version:
+    if found is None or not 0 < message.version <= room.table.version or not is_of(found, room.table.moves[message.version - 1]):
         raise Troubled("no-thought", got=message.version)
     if not room.over and not may_know(room.table, acting_seat(room, actor_at(connection)), found.seat, message.version):
         raise Troubled("still-secret", 403)
     return explanation(room, connection, found, "move")
+
+
+def is_of(found: ExplainedThought, move: Move) -> bool:
+    """Whether a move is the one that was thought of; what was taken back or not stored is followed by another."""
+    return (str(found.seat), found.move) == (move.who, move.text)
 
 
 def may_know(table: Table, viewer: int, thinker: int, number: int) -> bool:

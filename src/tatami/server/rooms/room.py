@@ -13,16 +13,14 @@ import structlog
 
 from tatami.bots.bot import Thought
 from tatami.kernel.dialect import OVER
-from tatami.server.door.doorkeeper import network
 from tatami.server.people import claims
 from tatami.server.people.people import Person
 from tatami.server.store.journal import NotStored, Rival
 from tatami.server.store.store import Store
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import NAME, RULES, STAND_IN, UNDO, Entry, entry_of
-from tatami.server.tables.seats import HUMAN, seats_opened_by
+from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
-from tatami.server.thinking.fair_queue import COMPUTERS, PEOPLE, Asker
 from tatami.server.thinking.stand_in import Thinker
 from tatami.server.thinking.thoughts import Thoughts, explained_thought
 from tatami.server.troubles import Troubled
@@ -36,7 +34,7 @@ from tatami.table.sight import Sight, Step
 from tatami.table.table import Chooser, Table
 
 from . import clocks, fairness, ratings
-from .computer_turn import take_turn
+from .computer_turn import is_deserted, take_turn
 from .mailbox import Mailbox
 
 log = structlog.get_logger()
@@ -86,7 +84,6 @@ class Room:
         self.ratings: list[RatingShown | None] = []  # by seat, at a rated table
         self.audiences, self.presence = Audiences(), Presence()
         self.thinking: asyncio.Task[None] | None = None
-        self.visitor = ""  # where whoever was here last comes from
 
     def idle(self) -> bool:
         """Whether nobody looks and no computer player is to move."""
@@ -313,21 +310,10 @@ class Room:
         """Whether it is a computer player's turn; unknown where none sits."""
         return self.log.computer_to_move(self.table.to_act)
 
-    @property
-    def deserted(self) -> bool:
-        """Whether nobody looks, and computer players have all seats; somebody waits for the result of a rated game."""
-        return not (self.audiences.connections or self.log.terms.rated or any(seat.kind == HUMAN for seat in self.log.seats))
-
-    @property
-    def asker(self) -> Asker:
-        """For whom computer players think here."""
-        self.visitor = network(self.audiences.address) or self.visitor
-        return Asker(PEOPLE if any(seat.kind == HUMAN for seat in self.log.seats) else COMPUTERS, self.visitor)
-
     def ask_computer(self) -> None:
         """Let the computer player think whose turn it is, if it is one's; none thinks at a closed table or a deserted one."""
         self.stop_thinking()
-        if self.computer_to_move and not self.deserted and not self.is_closed(self.id):
+        if self.computer_to_move and not is_deserted(self) and not self.is_closed(self.id):
             self.thinking = asyncio.create_task(take_turn(self, self.table.to_act, len(self.log)))
 
     def stop_thinking(self) -> None:
@@ -338,7 +324,7 @@ class Room:
 
     async def ask_again(self) -> None:
         """Ask a computer player that nobody thinks for; where it is none's turn, or nobody is there to see it, write that down."""
-        if not self.computer_to_move or self.deserted:
+        if not self.computer_to_move or is_deserted(self):
             await self.store.append(self.id, len(self.log), (), computer=False)
         elif not self.busy_thinking:
             self.ask_computer()

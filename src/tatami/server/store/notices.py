@@ -36,9 +36,10 @@ COLUMNS = tuple(notices.c[column_of(name)] for name in NoticeRow._fields)
 
 async def insert_notice(store: Store, row: NoticeRow, most: int) -> None:
     """Keep a subscription in place of one to the same address; TooManyNotices from `most` on."""
-    whose = notices.c.person_id == row.person_id if row.person_id else notices.c.table_id == row.table_id
+    at_table = and_(notices.c.table_id == row.table_id, notices.c.lock == row.token_hash)
+    whose = notices.c.person_id == row.person_id if row.person_id else at_table
     async with store.writing.begin() as connection:
-        await connection.execute(delete(notices).where(whose, notices.c.url == row.url, notices.c.lock == row.token_hash))
+        await connection.execute(delete(notices).where(whose, notices.c.url == row.url))
         if (await connection.scalar(select(func.count()).select_from(notices).where(whose)) or 0) >= most:
             raise TooManyNotices
         await connection.execute(insert(notices), named_by_columns(row._asdict()) | {"made": utc_now()})

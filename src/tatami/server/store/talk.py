@@ -77,6 +77,14 @@ async def chat_after(store: Store, table_id: TableId, number: int) -> list[ChatR
         return [ChatRow(*row) for row in await connection.execute(wanted)]
 
 
+async def last_chat(store: Store, table_id: TableId, most: int) -> list[ChatRow]:
+    """What was said last, in its order."""
+    columns = (talk.c.number, talk.c.seat, talk.c.at, talk.c.text, talk.c.reaction)
+    wanted = select(*columns).where(talk.c.table_id == table_id).order_by(talk.c.number.desc()).limit(most)
+    async with store.engine.connect() as connection:
+        return [ChatRow(*row) for row in await connection.execute(wanted)][::-1]
+
+
 async def note_of(store: Store, table_id: TableId, token_hash: TokenHash) -> str:
     """A player's notes."""
     async with store.engine.connect() as connection:

@@ -32,6 +32,9 @@ SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in", PROMISE: "log.promise"} | 
 """What everybody is told that is no move."""
 
 
+MOST_ALIKE = 3
+"""So often the same remark is told after one move."""
+
 PART_OF_HASH = 16
 """So much of a promise is read out; the connection has all of it."""
 
@@ -111,8 +114,20 @@ def remarks_of(entries: Iterable[Entry]) -> list[Remark]:
         if entry.kind == UNDO:
             remarks = [remark._replace(version=min(remark.version, version)) for remark in remarks]
         if entry.kind in SAID and entry.text != AGREED:
-            remarks.append(Remark(version, remark_of(entry, agreed)))
+            fold(remarks, Remark(version, remark_of(entry, agreed)))
     return remarks
+
+
+def fold(remarks: list[Remark], new: Remark) -> None:
+    """Add a remark; the same one is told so often after a move and no oftener, so that whoever repeats a deed makes no log longer."""
+    alike, place = list[int](), len(remarks) - 1
+    while place >= 0 and remarks[place].version == new.version:
+        if remarks[place] == new:
+            alike.append(place)
+        place -= 1
+    if len(alike) == MOST_ALIKE:
+        del remarks[alike[-1]]
+    remarks.append(new)
 
 
 def remark_of(entry: Entry, agreed: bool = False) -> Words:

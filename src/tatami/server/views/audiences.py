@@ -26,6 +26,7 @@ class Audiences:
         self.connections: set[Connection] = set()
         self.by_view: dict[ViewKey, Audience] = {}
         self.present: Snapshot | None = None  # see `now`
+        self.left = ""  # where whoever left last comes from
         self.talked = 0  # the last chat message that listeners have heard
 
     def now(self, table: Table) -> Snapshot:
@@ -49,8 +50,8 @@ class Audiences:
 
     @property
     def address(self) -> str:
-        """Where whoever has the first seat comes from, else whoever watches; nothing where nobody looks."""
-        return min(((not at.seats, at.seats, at.address) for at in self.connections), default=(True, (), ""))[-1]
+        """Where whoever has the first seat comes from, else whoever watches; where nobody looks, whoever left last."""
+        return min(((not at.seats, at.seats, at.address) for at in self.connections), default=(True, (), self.left))[-1]
 
     # ---- coming and going
 
@@ -93,6 +94,7 @@ class Audiences:
     def leave(self, connection: Connection) -> None:
         """A connection goes."""
         self.connections.discard(connection)
+        self.left = connection.address
         self.forget(connection)
 
     def forget(self, connection: Connection) -> None:

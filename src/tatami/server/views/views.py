@@ -163,10 +163,13 @@ def ending_of(status: TableStatus, speaker: Speaker) -> wire.Ending | None:
 def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range, speaker: Speaker) -> list[wire.LogLine]:
     """The log of some moves as this viewer may hear it, each with the remarks made after it."""
     lines: list[wire.LogLine] = []
+    made_after: dict[int, list[Remark]] = {}
+    for remark in remarks:
+        made_after.setdefault(remark.version, []).append(remark)
     for version in versions:
         if version:
             lines += lines_of(table, version, table.steps[version - 1].as_seen_by(viewer).events, speaker)
-        lines += remark_lines(remarks, version, speaker)
+        lines += remark_lines(made_after.get(version, ()), version, speaker)
     return lines
 
 
