@@ -74,6 +74,28 @@ def test_an_open_seat_of_a_rated_table_is_taken_once_by_somebody_else(site: Site
     assert [mine["seats"] for mine in ben.get("/api/me").json()["tables"]] == [[1]]
 
 
+@on_both
+def test_neither_a_guest_nor_a_program_takes_a_seat_of_a_rated_table_by_any_door(site: Site) -> None:
+    """Over HTTP an open seat is refused to both and stays free; a link shows a guest no hand, by state, stream or move."""
+    table, tokens = site.make(GAME, HUMAN, HUMAN | {"open": True}, rated=True)
+    bot = site.post("/api/bots", json={"name": "Robin"}).json()["token"]
+    seat, held = f"/api/tables/{table}/seats/1", {"authorization": f"Bearer {tokens['0']}"}
+    for headers in ({}, {"authorization": f"Bearer {bot}"}):
+        refused = site.post(seat, json={"name": "Guest"}, headers=headers)
+        assert (refused.status_code, refused.json()["code"]) == (403, "rated-sign-in")
+    for answer in (
+        site.get(f"/api/tables/{table}/state", headers=held),
+        site.get(f"/api/tables/{table}/stream", headers=held),
+        site.post(f"/api/tables/{table}/moves", json={"version": 0, "move": "stop"}, headers=held),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (403, "rated-sign-in")
+    person = Device(site)
+    person.sign_up(f"Seated {site.port}")
+    with person.join(table) as page:
+        page.say("sit", seat=1, name="x")
+        page.wait(lambda page: page.last["type"] == "seated")
+
+
 def test_at_a_rated_table_everybody_plays_their_own_moves(site: Site) -> None:
     """No hint, no computer player in one's place, no asking to take back; what the rules let one take back alone stays."""
     ann, ben = signed(site, "Own Ann", "Own Ben")

@@ -6,7 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tatami.texts.speaker import LANGS
-from tests.server.players import Player, Site
+from tests.server.players import Player, Site, on_both
 
 HUMAN = {"kind": "human"}
 GAME = "ninja-taisen"
@@ -23,6 +23,8 @@ HELLO = {"type": "hello", "protocol": 2, "table": "nowhere"}
         ('{"type":"act","version":"one","move":"stop"}', "bad-message"),
         ('{"type":"ping","loud":true}', "bad-message"),
         (b"\xff\xfe", "bad-message"),
+        (b'{"type":"ping","\xff":1}', "bad-message"),
+        (json.dumps(HELLO | {"table": "\0"}), "bad-message"),
         (json.dumps(HELLO), "unknown-table"),
         (json.dumps(HELLO | {"protocol": 99}), "wrong-protocol"),
         (json.dumps(HELLO | {"lang": "xx"}), "unknown-language"),
@@ -124,3 +126,37 @@ def test_wrong_words_in_an_address_are_400(site: Site) -> None:
     assert (answer.status_code, answer.json()["code"]) == (400, "unknown-language")
     assert answer.json()["text"].startswith(f"Une des langues {', '.join(LANGS)}")
     assert site.get(f"/api/games/{GAME}/picture.svg?theme=pink").json()["code"] == "unknown-theme"
+
+
+@on_both
+@pytest.mark.parametrize(
+    "path", ["/api/tables/%00/state", "/api/tables/%00/stream", "/worker.js%00", "/assets/%00", "/table/%00", "/api/tables/%ff/record"]
+)
+def test_an_address_that_nothing_is_kept_by_is_404(site: Site, path: str) -> None:
+    """Whatever its letters are; no database and no file is asked."""
+    answer = site.get(path)
+    assert answer.status_code == 404 and answer.json()["type"] == "trouble"
+
+
+@on_both
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/mine", b'{"tables":[{"table":"\\u0000","token":"x"}]}'),
+        ("/api/notices", b'{"kind":"json","url":"http://x\\u0000","lang":"en"}'),
+        ("/api/session/passkey", b'{"key":"\\u0000","credential":{}}'),
+        ("/api/session", b'{"name":"a","password":"\\\\\\u0000"}'),
+        ("/api/bots", b'{"name":"a\xff"}'),
+        ("/api/bots", b'{"name":"\\ud800"}'),
+    ],
+)
+def test_letters_that_nobody_can_keep_are_refused_at_the_door(site: Site, path: str, body: bytes) -> None:
+    """U+0000, half a pair of surrogates, what is no UTF-8: one sentence and 400, on either database."""
+    answer = site.post(path, content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-message")
+
+
+def test_a_backslash_before_a_number_is_no_forbidden_letter(site: Site) -> None:
+    """Text that only looks like an escape is text."""
+    answer = site.post("/api/bots", content=b'{"name":"a \\\\u0000"}', headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["name"]) == (201, "a \\u0000")

@@ -1,5 +1,6 @@
 """The site, assembled: `create_app` for any ASGI server, `serve` for the one we bring."""
 
+import asyncio
 import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -34,7 +35,7 @@ from tatami.texts.speaker import LANGS, Speaker
 
 from . import metrics
 from .limits import within_reach
-from .logs import set_up_logs
+from .logs import set_up_logs, tell_lost_failure
 from .settings import Settings
 from .troubles import Troubled, known_lang, preferred_lang
 
@@ -64,6 +65,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(tell_lost_failure)
         thinkers = Thinkers(settings.thinkers)
         app.state.doorkeeper = Doorkeeper(settings.limits)
         app.state.store = await Store.open(database_url(settings.db))
@@ -185,7 +187,7 @@ def nesting_trouble_response(request: Request[Any, Any, Any], problem: Recursion
 
 def failure_response(request: Request[Any, Any, Any], problem: Exception) -> Response[Trouble]:
     """The answer where the mistake is ours: without its details, which go to the log."""
-    log.error("a request failed", path=request.url.path, exc_info=problem)
+    log.error("a request failed", handler=str(request.route_handler), exc_info=problem)
     return trouble_response(request, Troubled("broken", 500))
 
 

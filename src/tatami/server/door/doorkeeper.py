@@ -1,5 +1,6 @@
 """Who may come in: other sites' pages may not, and nobody may ask for more than their share."""
 
+import re
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
@@ -153,6 +154,20 @@ def same_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
     return ours and site in ("same-origin", "none")
 
 
+NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+"""A letter that no database keeps and no file is named by, as JSON writes it."""
+
+
+def expect_text(said: bytes) -> None:
+    """Refuse JSON that is no UTF-8, or has a letter that nobody can keep."""
+    try:
+        said.decode()
+    except UnicodeDecodeError as problem:
+        raise Troubled("bad-message", problem=f"expected UTF-8, got the byte {problem.object[problem.start]:#04x}") from problem
+    if NUL.search(said):
+        raise Troubled("bad-message", problem="expected no character U+0000")
+
+
 async def admit(request: Request[Any, Any, Any]) -> None:
     """Before anything is done over HTTP: not too much, and nothing is changed for another site's page."""
     if request.method in CHANGING and not same_origin(request):
@@ -161,3 +176,7 @@ async def admit(request: Request[Any, Any, Any]) -> None:
     cost = request.route_handler.opt.get("cost", PLAIN)
     live = request.path_params.get("table") in request.app.state.rooms.open
     doorkeeper.count_request(address_of(request), min(cost, VIEW) if live else cost)
+    if "\0" in request.scope["path"]:
+        raise Troubled("not-found", 404, got="a path with U+0000")
+    if request.method in CHANGING:
+        expect_text(await request.body())

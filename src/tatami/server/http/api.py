@@ -28,7 +28,6 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import commitment_and_gift
 from tatami.server.tables.ids import TableId
-from tatami.server.tables.seats import seats_opened_by
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
 from tatami.server.views.outbox import TooSlow
@@ -116,14 +115,6 @@ def bearer(request: Asking) -> str:
     return token
 
 
-def seats_of(room: Room, token: str) -> tuple[int, ...]:
-    """The seats that a token opens; none for a watcher."""
-    seats = seats_opened_by(token, room.log.seats) if token else ()
-    if token and not seats:
-        raise Troubled("unknown-token", 403)
-    return seats
-
-
 @post("/api/bots")
 async def make_bot(
     data: JSONBody[SitWanted], request: Asking, store: NamedDependency[Store], doorkeeper: NamedDependency[Doorkeeper]
@@ -152,12 +143,17 @@ async def take_seat(room: Room, actor: Actor, wanted: wire.Sit) -> SatDown:
 @get("/api/tables/{table:str}/state", responses=REFUSED, security=BY_TOKEN, cost=LOAD)
 async def state(table: FromPath[str], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]) -> StateSeen:
     """The table, covered for the seat whose token is brought, or for a watcher."""
-    return await rooms.read(TableId(table), lambda room: state_seen(room, bearer(request), reader))
+    return await rooms.visit(TableId(table), lambda room: state_for(room, bearer(request), reader))
 
 
-def state_seen(room: Room, token: str, lang: str) -> StateSeen:
+async def state_for(room: Room, token: str, lang: str) -> StateSeen:
+    """All that whoever brings a token may know, if they may sit there."""
+    return state_seen(room, await room.admit(token, None), lang)
+
+
+def state_seen(room: Room, seats: tuple[int, ...], lang: str) -> StateSeen:
     """All that a viewer may know."""
-    seats, table = seats_of(room, token), room.table
+    table = room.table
     at, speaker = room.now, Speaker(lang, table.game)
     viewer = at.viewer(seats)
     covered, ending = at.covered(viewer), ending_of(room.status, speaker)
@@ -214,7 +210,7 @@ async def stream(
 
 async def may_follow(room: Room, token: str, connection: Connection, doorkeeper: Doorkeeper) -> None:
     """Refuse, while there is a status to say it by, whoever has a wrong token or finds no room."""
-    if not seats_of(room, token):
+    if not await room.admit(token, None):
         doorkeeper.count_watcher(connection.address, [other.address for other in room.audiences.watchers])
     doorkeeper.connect(connection.address)
     doorkeeper.disconnect(connection.address)  # comes again when the stream is read, and then goes for certain

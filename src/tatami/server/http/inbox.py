@@ -13,7 +13,7 @@ from tatami.server.people.people import Person
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.lists import last_rows, listed_ids
 from tatami.server.tables.conclusion import REASONS
-from tatami.server.tables.ids import TableId
+from tatami.server.tables.ids import ID_FORM, TableId
 from tatami.server.tables.seating import is_free
 from tatami.server.tables.seats import HUMAN, seats_opened_by
 from tatami.server.troubles import Troubled
@@ -33,11 +33,12 @@ async def my_tables(
     """Somebody's tables, by their links or, without one, by their account, most urgent first; where no seat is theirs, it is left out."""
     if len(wanted) > MOST_MINE:
         raise Troubled("too-many-tables", most=MOST_MINE, got=len(wanted))
-    tokens = {TableId(ticket.table): ticket.token for ticket in wanted}
+    tokens = {TableId(ticket.table): ticket.token for ticket in wanted if ID_FORM.fullmatch(ticket.table)}
     found = []
     for table_id, (rows, at) in (await last_rows(rooms.store, list(tokens))).items():
-        known = await summaries.of(rooms, table_id, rows)
-        token = tokens[table_id]
+        known, token = await summary_or_none(rooms, summaries, table_id, rows), tokens[table_id]
+        if known is None:
+            continue
         seats = seats_opened_by(token, known.seats) if token else await seats_of(rooms.store, table_id, known.seats, person)
         if seats:
             found.append(table_summary(table_id, known, seats, at, lang))
@@ -51,10 +52,20 @@ async def lobby_tables(rooms: Rooms, summaries: Summaries, lang: str) -> list[wi
     latest = (datetime.now(UTC) - FRESH).timestamp()
     for table_id, (rows, at) in (await last_rows(rooms.store, ids)).items():
         if at >= latest:
-            known = await summaries.of(rooms, table_id, rows)
-            if known.to_act != OVER:
+            known = await summary_or_none(rooms, summaries, table_id, rows)
+            if known and known.to_act != OVER:
                 found.append(table_summary(table_id, known, (), at, lang))
     return sorted(found, key=lambda seen: seen.waited)[:MOST_LISTED]
+
+
+async def summary_or_none(rooms: Rooms, summaries: Summaries, table_id: TableId, rows: int) -> Summary | None:
+    """A table for a list; nothing where it was closed or does not load, which is no other table's trouble."""
+    if table_id in rooms.closed or rooms.backoff.rests(table_id):
+        return None
+    try:
+        return await summaries.of(rooms, table_id, rows)
+    except Troubled:
+        return None
 
 
 def table_summary(table_id: TableId, known: Summary, seats: tuple[int, ...], at: float, lang: str) -> wire.TableSeen:

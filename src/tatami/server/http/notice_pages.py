@@ -13,7 +13,7 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
 from tatami.server.store.notices import delete_notice
 from tatami.server.store.store import Store
-from tatami.server.tables.ids import TableId
+from tatami.server.tables.ids import KEY_FORM, TableId
 from tatami.server.tables.seats import NO_TOKEN, seats_opened_by, token_hash
 from tatami.server.troubles import Troubled, known_lang
 
@@ -50,6 +50,8 @@ async def add_notice(
 @delete("/api/notices/{notice:str}")
 async def end_notice(notice: FromPath[str], store: NamedDependency[Store]) -> None:
     """Tell an address nothing more; whoever knows a notice's id made it."""
+    if not KEY_FORM.fullmatch(notice):
+        raise Troubled("not-found", 404, got=notice[:80])
     await delete_notice(store, notice)
 
 

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.server import metrics, wire
 from tatami.server.door.costs import PLAIN, REMARKS, cost_of
-from tatami.server.door.doorkeeper import Doorkeeper, address_of, same_origin
+from tatami.server.door.doorkeeper import Doorkeeper, address_of, expect_text, same_origin
 from tatami.server.people.people import COOKIE, person_of_session
 from tatami.server.rooms import dispatch, fairness
 from tatami.server.rooms.room import Room
@@ -142,6 +142,7 @@ class Conversation:
 def decoded_message(said: str | bytes) -> wire.FromPage:
     """A message of the protocol; JSON nested deeper than anybody needs is none."""
     try:
+        expect_text(said if isinstance(said, bytes) else said.encode())
         message: wire.FromPage = DECODER.decode(said)
     except (msgspec.DecodeError, RecursionError) as problem:
         raise Troubled("bad-message", problem=str(problem)) from problem

@@ -94,7 +94,7 @@ class Notifier:
             async with self.few:
                 status = await self.deliver(notice, about)
         except Unreached as problem:
-            log.warning("a notice was not delivered", kind=notice.kind, problem=str(problem))
+            log.warning("a notice was not delivered", kind=notice.kind, problem=type(problem).__name__)
             self.leave_alone(notice.id, pause)
             return
         self.unreached.pop(notice.id, None)

@@ -17,6 +17,7 @@ from tatami.server.store.accounts import AccountRow, NameTaken
 from tatami.server.store.passkeys import ChallengeRow, KnownPasskey, OnlyWayIn, PasskeyRow, TooManyPasskeys
 from tatami.server.store.store import Store
 from tatami.server.store.times import utc_now
+from tatami.server.tables.ids import KEY_FORM
 from tatami.server.tables.seats import new_table_id
 from tatami.server.troubles import Troubled
 
@@ -74,7 +75,7 @@ async def keep_challenge(store: Store, challenge: bytes, person_id: str, name: s
 
 async def take_challenge(store: Store, key: str) -> ChallengeRow:
     """The challenge of that key with its person and name; it is good for one answer."""
-    challenge = await rows.take_challenge(store, key)
+    challenge = await rows.take_challenge(store, key) if KEY_FORM.fullmatch(key) else None
     if challenge is None:
         raise Troubled("passkey-late", 403)
     return challenge

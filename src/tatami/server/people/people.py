@@ -51,12 +51,17 @@ class Person:
 
 def proper_name(name: str) -> str:
     """A name of printable letters, not empty, not too long."""
-    clean = " ".join("".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", name)).split())
+    clean = " ".join(printable(unicodedata.normalize("NFC", name)).split())
     if not clean:
         raise Troubled("name-missing")
     if len(clean) > LONGEST_NAME:
         raise Troubled("name-too-long", most=LONGEST_NAME, got=len(clean))
     return clean
+
+
+def printable(text: str) -> str:
+    """A text with a blank for every letter that cannot be seen."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def folded_name(name: str) -> str:
@@ -122,7 +127,7 @@ async def begin_session(store: Store, person_id: str, device: str) -> str:
     """A device is signed in from now on; the secret that its cookie holds."""
     token, at = new_token(), utc_now()
     oldest = at - timedelta(days=SESSION_DAYS)
-    await accounts.insert_session(store, token_hash(token), new_table_id(), person_id, device[:LONGEST_DEVICE], at, oldest)
+    await accounts.insert_session(store, token_hash(token), new_table_id(), person_id, printable(device)[:LONGEST_DEVICE], at, oldest)
     return token
 
 

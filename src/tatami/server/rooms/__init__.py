@@ -2,6 +2,7 @@
 
 * `rooms`: all of them, by id
 * `room`: one of them
+* `backoff`: tables that do not load
 * `mailbox`: one thing after another
 * `computer_turn`: the turn of a computer player
 * `other_processes`: what other processes stored

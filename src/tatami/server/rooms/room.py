@@ -34,6 +34,7 @@ from tatami.table.sight import Sight, Step
 from tatami.table.table import Chooser, Table
 
 from . import clocks, fairness, ratings
+from .backoff import Backoff, BadTable
 from .computer_turn import is_deserted, take_turn
 from .mailbox import Mailbox
 
@@ -74,9 +75,10 @@ class Room:
         thoughts: Thoughts,
         notifier: Notifies | None = None,
         is_closed: Callable[[TableId], bool] = lambda table_id: False,
+        backoff: Backoff | None = None,
     ) -> None:
         self.id, self.store, self.chooser, self.thinker, self.pause = table_id, store, chooser, thinker, pause
-        self.thoughts, self.notifier, self.is_closed = thoughts, notifier, is_closed
+        self.thoughts, self.notifier, self.is_closed, self.backoff = thoughts, notifier, is_closed, backoff or Backoff()
         self.mailbox = Mailbox(self.idle)
         self.log = TableLog((), ())  # until it is loaded
         self.brought: list[tuple[str, str]] = []  # gifts to chance, each with the token of who gives it
@@ -106,6 +108,9 @@ class Room:
             return await deed(self)
         except Troubled:
             raise
+        except BadTable as problem:
+            self.tell_bad(problem)
+            raise Troubled("broken", 500) from problem
         except Exception as problem:
             log.exception("a deed failed", table=self.id)
             self.doubtful = True
@@ -116,8 +121,15 @@ class Room:
         """Show everybody how the table really stands, if the store can be reached; else the next deed will."""
         try:
             await self.load()
+        except BadTable as problem:
+            self.tell_bad(problem)
         except Exception:
             log.exception("a table could not be loaded", table=self.id)
+
+    def tell_bad(self, problem: BadTable) -> None:
+        """Log a table that is not to be read, the first time; from now on it rests between two tries."""
+        if self.backoff.fail(self.id):
+            log.error("a table is not to be read", table=self.id, exc_info=problem)
 
     async def load(self) -> None:
         """The table as the store has it, read again where another process let chance act first."""
@@ -135,8 +147,11 @@ class Room:
         stored = await self.store.load(self.id)
         if stored is None:
             raise Troubled("unknown-table", 404, got=self.id)
-        self.table = stored.table
-        log = TableLog.of(replace(stored, secret="") if self.chooser else stored)
+        try:
+            self.table = stored.table
+            log = TableLog.of(replace(stored, secret="") if self.chooser else stored)
+        except Exception as problem:  # whatever it is, it is this table's trouble and nobody else's
+            raise BadTable(self.id) from problem
         self.log = replace(log, slept=await self.store.uptime.slept(log.reading.since)) if log.reading else log
         self.ratings = await ratings.standing(self)
         self.audiences.forget_pictures()
@@ -146,6 +161,7 @@ class Room:
         await self.take_gifts()
         await self.follow(self.table.version)
         self.doubtful = False
+        self.backoff.recover(self.id)
         self.show_all()
 
     # ---- gifts to chance

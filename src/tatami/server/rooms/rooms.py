@@ -13,7 +13,7 @@ import structlog
 from tatami.server.store.notify import TALKED
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import ChooserOf
-from tatami.server.tables.ids import TableId, TokenHash
+from tatami.server.tables.ids import ID_FORM, TableId, TokenHash
 from tatami.server.tables.seats import token_hash
 from tatami.server.thinking.stand_in import Thinker
 from tatami.server.thinking.thoughts import Thoughts
@@ -21,11 +21,15 @@ from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
 
 from . import chat, clocks, other_processes
+from .backoff import Backoff
 from .mailbox import Closed
 from .room import Notifies, Room
 
 log = structlog.get_logger()
 Answer = TypeVar("Answer")
+
+LONGEST_SAID = 80
+"""So much of what is no table's id is repeated."""
 
 ROUND = 2.0
 """Seconds between two rounds; a computer player that has been to move for so long may have lost its process."""
@@ -38,7 +42,7 @@ class Rooms:
         self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
         self.notifier: Notifies | None = None  # tells people who are not here
         self.open: dict[TableId, tuple[Room, asyncio.Task[None]]] = {}
-        self.thoughts = Thoughts()
+        self.thoughts, self.backoff = Thoughts(), Backoff()
         self.closed = frozenset[TableId]()  # tables that whoever runs the site has closed
         self.banned = frozenset[TokenHash]()  # the token hashes of seats whose people were shut out
         self.errands: set[asyncio.Task[None]] = set()
@@ -47,6 +51,8 @@ class Rooms:
         """Do something at a table, wherever it is."""
         if table_id in self.closed:
             raise Troubled("table-closed", 410)
+        if not ID_FORM.fullmatch(table_id):
+            raise Troubled("unknown-table", 404, got=table_id[:LONGEST_SAID])
         while True:
             with suppress(Closed):  # the last one left between our finding the room and our knocking
                 return await self.room(table_id).do(deed)
@@ -70,7 +76,7 @@ class Rooms:
 
     def bring(self, table_id: TableId, token: str, gift: str) -> None:
         """A connection is about to come to a table, with a gift for its chance."""
-        if table_id not in self.closed:
+        if table_id not in self.closed and ID_FORM.fullmatch(table_id):
             self.room(table_id).bring(token, gift)
 
     async def part(self, table_id: TableId, connection: Connection) -> None:
@@ -85,7 +91,8 @@ class Rooms:
         if table_id in self.open and not self.open[table_id][0].mailbox.closed:
             return self.open[table_id][0]
         chooser = self.chooser_of and self.chooser_of(table_id)
-        room = Room(table_id, self.store, chooser, self.thinker, self.pause, self.thoughts, self.notifier, self.is_closed)
+        heard = (self.thoughts, self.notifier, self.is_closed, self.backoff)
+        room = Room(table_id, self.store, chooser, self.thinker, self.pause, *heard)
         self.open[table_id] = room, asyncio.create_task(self.live(room))
         return room
 
@@ -131,11 +138,11 @@ class Rooms:
         connections = ((room.id, connection) for room, _ in self.open.values() for connection in room.audiences.connections)
         await self.store.others.show(frozenset((table, seat) for table, connection in connections for seat in connection.seats))
         await self.look_elsewhere()
-        for room in [room for room, _ in self.open.values() if room.doubtful]:
+        for room in [room for room, _ in self.open.values() if room.doubtful and not self.backoff.rests(room.id)]:
             await self.disturb(room, other_processes.nothing)
         for table_id in await self.store.overdue(seconds):
             here = self.open.get(table_id, (None,))[0]
-            if not self.is_closed(table_id) and not (here and here.busy_thinking) and await self.store.others.claim(table_id):
+            if not self.rests(table_id) and not (here and here.busy_thinking) and await self.store.others.claim(table_id):
                 await self.disturb(self.room(table_id), Room.ask_again)
                 await self.store.others.release(table_id)
 
@@ -146,10 +153,14 @@ class Rooms:
         for room in rooms:
             room.tell_presence(frozenset(seats.get(room.id, ())))
 
+    def rests(self, table_id: TableId) -> bool:
+        """Whether nothing is done at a table of its own accord: it was closed, or did not load of late."""
+        return self.is_closed(table_id) or self.backoff.rests(table_id)
+
     async def watch_clocks(self) -> None:
         """See whose time has run out."""
         for table_id in await self.store.uptime.due():
-            if not self.is_closed(table_id) and await self.store.others.claim(table_id):
+            if not self.rests(table_id) and await self.store.others.claim(table_id):
                 await self.disturb(self.room(table_id), clocks.check)
                 await self.store.others.release(table_id)
 

@@ -25,7 +25,7 @@ def try_to_open(db: str) -> None:
     try:
         url = database_url(db)
         if url.get_backend_name() == "sqlite":  # whose asynchronous driver cannot fail quietly
-            create_engine(url.set(drivername="sqlite")).connect().close()
+            create_engine(url.set(drivername="sqlite"), hide_parameters=True).connect().close()
         else:
             asyncio.run(connect(url))
     except (SQLAlchemyError, ImportError, OSError) as problem:
@@ -34,7 +34,7 @@ def try_to_open(db: str) -> None:
 
 async def connect(url: URL) -> None:
     """Open and close an asynchronous connection."""
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)
     async with engine.connect():
         pass
     await engine.dispose()

@@ -53,7 +53,7 @@ INSERT INTO presence SELECT $1, * FROM unnest($4::text[], $5::int[]) ON CONFLICT
 
 def postgres_engine(url: URL) -> AsyncEngine:
     """The engine for everything but the log; connections that were cut are replaced unnoticed."""
-    return create_async_engine(url, pool_pre_ping=True)
+    return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
 
 
 class Link:

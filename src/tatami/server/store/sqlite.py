@@ -29,7 +29,7 @@ LONGEST_QUEUE = 60
 
 def sqlite_engine(url: URL, **pool: int) -> AsyncEngine:
     """The engine for everything but the log; a transaction holds what happens in it, changes of form included."""
-    engine = create_async_engine(url, **pool)
+    engine = create_async_engine(url, hide_parameters=True, **pool)
     event.listen(engine.sync_engine, "connect", make_durable)
     event.listen(engine.sync_engine, "begin", begin)
     return engine

@@ -1,9 +1,16 @@
 """Ids that must not be mixed up: plain values at run time, types of their own to the type checker."""
 
+import re
 from typing import NewType
 
 TableId = NewType("TableId", str)
 """The address of a table."""
+
+ID_FORM = re.compile("[0-9a-f]{16}")
+"""How the ids of tables, people and sessions are written."""
+
+KEY_FORM = re.compile("[0-9a-f]{32}")
+"""How the ids of notices and challenges are written."""
 
 NO_TABLE = TableId("")
 """What is asked of no table."""

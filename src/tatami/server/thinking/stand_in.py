@@ -65,5 +65,5 @@ async def legal_thought(
         return None
     if isinstance(thought, Thought) and thought.action in sight.offers:
         return thought
-    log.error("a computer player answered nonsense", game=sight.game.name, seat=sight.seat, level=level, answer=repr(thought)[:200])
+    log.error("a computer player answered nonsense", game=sight.game.name, seat=sight.seat, level=level, answer=type(thought).__name__)
     return None
