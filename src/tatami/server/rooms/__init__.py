@@ -3,6 +3,7 @@
 * `rooms`: all of them, by id
 * `room`: one of them
 * `backoff`: tables that do not load
+* `notifies`: whoever tells people that are not here
 * `mailbox`: one thing after another
 * `computer_turn`: the turn of a computer player
 * `other_processes`: what other processes stored

@@ -4,7 +4,11 @@ from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
 
+import structlog
+
 from tatami.server.tables.ids import TableId
+
+log = structlog.get_logger()
 
 FIRST_REST, LONGEST_REST = 4.0, 3600.0
 """Seconds: after each failure a table rests twice as long as before."""
@@ -35,6 +39,11 @@ class Backoff:
         while len(self.resting) > MOST_KEPT:
             self.resting.popitem(last=False)
         return not last
+
+    def tell(self, table_id: TableId, problem: BadTable) -> None:
+        """Log a table that is not to be read, the first time; from now on it rests between two tries."""
+        if self.fail(table_id):
+            log.error("a table is not to be read", table=table_id, exc_info=problem)
 
     def recover(self, table_id: TableId) -> None:
         """A table is well again."""

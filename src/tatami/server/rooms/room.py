@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import structlog
 
@@ -37,21 +37,10 @@ from . import clocks, fairness, ratings
 from .backoff import Backoff, BadTable
 from .computer_turn import is_deserted, take_turn
 from .mailbox import Mailbox
+from .notifies import Notifies
 
 log = structlog.get_logger()
 Answer = TypeVar("Answer")
-
-
-class Notifies(Protocol):
-    """Whoever tells people that are not here."""
-
-    def moved(self, room: "Room", mover: str) -> None:
-        """Somebody has moved."""
-        ...
-
-    async def close(self) -> None:
-        """Tell nobody any more."""
-        ...
 
 
 MOST_BROUGHT = 8
@@ -109,7 +98,7 @@ class Room:
         except Troubled:
             raise
         except BadTable as problem:
-            self.tell_bad(problem)
+            self.backoff.tell(self.id, problem)
             raise Troubled("broken", 500) from problem
         except Exception as problem:
             log.exception("a deed failed", table=self.id)
@@ -122,14 +111,9 @@ class Room:
         try:
             await self.load()
         except BadTable as problem:
-            self.tell_bad(problem)
+            self.backoff.tell(self.id, problem)
         except Exception:
             log.exception("a table could not be loaded", table=self.id)
-
-    def tell_bad(self, problem: BadTable) -> None:
-        """Log a table that is not to be read, the first time; from now on it rests between two tries."""
-        if self.backoff.fail(self.id):
-            log.error("a table is not to be read", table=self.id, exc_info=problem)
 
     async def load(self) -> None:
         """The table as the store has it, read again where another process let chance act first."""

@@ -23,7 +23,8 @@ from tatami.server.views.connection import Connection
 from . import chat, clocks, other_processes
 from .backoff import Backoff
 from .mailbox import Closed
-from .room import Notifies, Room
+from .notifies import Notifies
+from .room import Room
 
 log = structlog.get_logger()
 Answer = TypeVar("Answer")

@@ -1,0 +1,18 @@
+"""What a table asks of whoever tells people that are not here."""
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+class Notifies(Protocol):
+    """Whoever tells people that are not here."""
+
+    def moved(self, room: "Room", mover: str) -> None:
+        """Somebody has moved."""
+        ...
+
+    async def close(self) -> None:
+        """Tell nobody any more."""
+        ...
