@@ -60,7 +60,7 @@ async def lobby_tables(rooms: Rooms, summaries: Summaries, lang: str) -> list[wi
 
 async def summary_or_none(rooms: Rooms, summaries: Summaries, table_id: TableId, rows: int) -> Summary | None:
     """A table for a list; nothing where it was closed or does not load, which is no other table's trouble."""
-    if table_id in rooms.closed or rooms.backoff.rests(table_id):
+    if rooms.rests(table_id):
         return None
     try:
         return await summaries.of(rooms, table_id, rows)
