@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tatami.kernel.dialect import OVER
+from tatami.kernel.dialect import OVER, State
 from tatami.kernel.event import QUIET, TEMPOS
 from tatami.kernel.film import Moment
 from tatami.kernel.game import Game
@@ -67,6 +67,24 @@ def test_every_moment_can_be_drawn(game: Game) -> None:
                     twice = {name for name in ids if ids.count(name) > 1} if len(set(ids)) < len(ids) else set()
                     assert not twice, f"{[game.events[event.kind].name for event in moment.events]} shows {twice} at two places"
                     assert {sprite.symbol for sprite in sprites if sprite.symbol} <= drawn
+
+
+def test_what_an_event_is_about_is_there(game: Game) -> None:
+    """Every viewer's picture shows it, before the moment or at it."""
+    for table in some_filmed_moves(game):
+        step, width = table.steps[-1], WIDTHS[-1]
+        for viewer in viewers(table):
+            before = ids_of(game, game.glimpse(step.before, table.box, viewer), table, viewer, width)
+            for moment in step.moments_seen_by(viewer):
+                now = ids_of(game, moment.state, table, viewer, width)
+                for event in moment.events:
+                    assert set(game.focus(table.box, event)) <= before | now, game.events[event.kind].name
+                before = now
+
+
+def ids_of(game: Game, covered: State, table: Table, viewer: int, width: int) -> set[str]:
+    """What a picture shows."""
+    return {sprite.id for sprite in game.scene(covered, table.box, viewer, width).sprites}
 
 
 def film_on_another_table(step: Step, after: Moment, viewer: int, number: int) -> tuple[Moment, ...] | None:

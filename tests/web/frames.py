@@ -24,7 +24,7 @@ READ = {
     wire.View: "version game title lang players width height areas sprites log moment options unsure "
     "commitment gift levels clock rated listed away rematch",
     wire.Step: "version seat frames moment",
-    wire.Frame: "tempo sprites gone log order height areas",
+    wire.Frame: "tempo focus sprites gone log order height areas",
     wire.Moment: "to_act viewer prompt offers undo handover ending ratings clock asked may_ask",
     wire.PlayerSeen: "seat side name kind level yours open handed host",
     wire.Ending: "winners ranks scores text rule",

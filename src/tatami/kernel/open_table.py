@@ -29,6 +29,11 @@ def overhear(event: Event, seat: int) -> Event:
     return event
 
 
+def focus(box: Box, event: Event) -> tuple[str, ...]:
+    """Nothing is lifted out of the picture."""
+    return ()
+
+
 def overhear_move(write: Write) -> OverhearMove:
     """Everybody hears a move as it is written."""
 

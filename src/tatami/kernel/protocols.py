@@ -198,6 +198,12 @@ class Overhear(Protocol):
     def __call__(self, event: Event, viewer: int, /) -> Event | None: ...
 
 
+class Focus(Protocol):
+    """The ids of the sprites that an event is about, so that whoever draws it can lift them: of the event as a viewer hears it."""
+
+    def __call__(self, box: GameBox, event: Event, /) -> tuple[str, ...]: ...
+
+
 class OverhearMove(Protocol):
     """The move in notation as a viewer may know it; asked before it is carried out."""
 

@@ -3,9 +3,11 @@
 import pytest
 
 from tatami.games.ninja_taisen import GAME
+from tatami.games.ninja_taisen.actions import FELL, RETREATED, ROLLED
 from tatami.games.ninja_taisen.fight import compare
 from tatami.games.ninja_taisen.names import CARD_NAMES
 from tatami.games.ninja_taisen.state import MONKEY, WOLF
+from tatami.kernel.event import Event
 
 from .positions import Position, position, removed, strength
 
@@ -21,7 +23,7 @@ def test_top_against_top() -> None:
     """[NT-4.1 allows] The top ninjas compare, then the next, until one side of the tile is empty."""
     at = position("w:S4 | . | . | . | w:r3s1 | m:p1r2 | . | . | . | . | m:S4", dice="1 1 1").play("march rock r3")
 
-    assert [event[1:] for event in at.events[1:]] == [(WOLF, 6, 5, 1), (MONKEY, 1, 5, 2), (WOLF, 2, 5, 3)]
+    assert [event[1:] for event in at.events if event.kind == FELL] == [(WOLF, 6, 5, 1), (MONKEY, 1, 5, 2), (WOLF, 2, 5, 3)]
     assert at.road == "S4 | . | . | . | . | p1 | . | . | . | . | S4"
 
 
@@ -30,7 +32,7 @@ def test_those_below_do_not_fight() -> None:
     at = position("w:S4 | . | . | . | w:r1p3 | m:s3r3r2 | . | . | . | . | m:S4").play("march rock r1")
 
     assert removed(at, "monkey") >= {"r2", "r3"} and "r1" not in removed(at, "wolf")
-    assert [CARD_NAMES[event.b] for event in at.events if event.kind == at.events[1].kind] == ["r2", "r3", "p3", "s3"]
+    assert [CARD_NAMES[event.b] for event in at.events if event.kind == FELL] == ["r2", "r3", "p3", "s3"]
 
 
 @pytest.mark.parametrize(("winner", "loser"), [("r1", "s3"), ("s1", "p3"), ("p1", "r3")])
@@ -91,7 +93,7 @@ def test_a_tie_sends_both_back() -> None:
     at = met("r2", "r2")
 
     assert at.road == "S4 | . | . | . | r2 | . | r2 | . | . | . | S4"
-    assert at.told[1:3] == ["retreated", "retreated"]
+    assert at.told[1:4] == ["tied", "retreated", "retreated"]
 
 
 def test_a_tie_removes_nobody_and_moves_nobody_else() -> None:
@@ -99,7 +101,7 @@ def test_a_tie_removes_nobody_and_moves_nobody_else() -> None:
     at = position("w:S4 | . | . | . | w:p1r2 | m:s1r2 | . | . | . | . | m:S4").play("march paper p1")
 
     assert at.road == "S4 | . | . | . | r2 | s1 | r2 | . | . | . | S4"
-    assert [CARD_NAMES[event.b] for event in at.events if event.kind == at.events[-1].kind] == ["p1"]
+    assert [CARD_NAMES[event.b] for event in at.events if event.kind == FELL] == ["p1"]
 
 
 def test_a_retreat_may_reach_the_own_village() -> None:
@@ -148,7 +150,8 @@ def test_a_retreat_may_start_another_fight() -> None:
     assert at.road == ". | . | . | S4 | p3 | . | S4 | . | . | . | ."
     shoguns_tie, on_4, on_5 = [("retreated", 4), ("retreated", 6)], [("fell", 4), ("retreated", 3), ("retreated", 5)], [("retreated", 4)]
     on_6 = [("retreated", 6), ("fell", 6), ("fell", 6)]
-    assert [(name, event.c) for name, event in zip(at.told, at.events, strict=True)][1:] == [*shoguns_tie, *on_4, *on_5, *on_6]
+    outcomes = [(name, event.c) for name, event in zip(at.told, at.events, strict=True) if event.kind in (FELL, RETREATED)]
+    assert outcomes == [*shoguns_tie, *on_4, *on_5, *on_6]
 
 
 def test_fights_wait_for_the_present_one() -> None:
@@ -190,3 +193,23 @@ def test_who_falls_at_home_is_told() -> None:
 
     assert at.road == "r1 | . | S4 | . | . | . | . | . | . | . | S4" and "fell" in at.told
     assert next(event for event in at.events if GAME.events[event.kind].name == "fell")[1:] == (WOLF, 0, 0, 0)
+
+
+def test_a_duel_is_told_before_anybody_leaves() -> None:
+    """[NT-4.1 allows] Each duel is a moment of its own: both stand there, then the loser is gone, then the next two meet."""
+    at = position("w:S4 | . | . | . | w:r3s1 | m:p1r2 | . | . | . | . | m:S4", dice="1 1 1")
+    film = GAME.moments(at.state, at.box, GAME.notation.read(at.state, at.box, "march rock r3"))
+
+    told = [GAME.events[moment.events[-1].kind].name for moment in film]
+    assert told == ["marched", "outclassed", "fell", "overpowered", "fell", "outclassed", "fell"]
+    standing = [tuple(pile[5] for pile in moment.state.values()["height"]) for moment in film]
+    assert standing == [(2, 2), (2, 2), (1, 2), (1, 2), (1, 1), (1, 1), (0, 1)]
+
+
+def test_a_duel_is_about_the_two_who_fight() -> None:
+    """[NT-4.1 forbids] Nobody else is lifted out of the picture."""
+    at = position("w:S4 | . | . | . | w:r3s1 | m:p1r2 | . | . | . | . | m:S4", dice="1 1 1").play("march rock r3", "stop")
+
+    about = [GAME.focus(at.box, event) for event in at.events]
+    assert about[:3] == [("ninja:wolf-r3",), ("ninja:monkey-r2", "ninja:wolf-s1"), ("ninja:wolf-s1",)]
+    assert about[-1] == () and GAME.focus(at.box, Event(ROLLED, 0, 1, 1, 1)) == ("die:rock", "die:paper", "die:scissors")

@@ -114,6 +114,7 @@ export interface LogLine {
  *  other; nothing stands for the ground. */
 export interface Frame {
   tempo: string; // arrive | strike | gain | reveal | quiet
+  focus: string[]; // the ids of the sprites it is about, before or after it
   sprites: SpriteSeen[];
   gone: string[];
   log: LogLine[];

@@ -31,7 +31,7 @@ const VIEW: View = {
   areas: [{ id: "road", x: 0, y: 0, w: 360, h: 200, label: "Road" }],
   sprites: [sprite("a", 0, { target: "piece:a" }), sprite("b", 20), sprite("c", 40)],
 };
-const frame = (more: Partial<Frame>): Frame => ({ tempo: "arrive", sprites: [], gone: [], log: [], ...more });
+const frame = (more: Partial<Frame>): Frame => ({ tempo: "arrive", focus: [], sprites: [], gone: [], log: [], ...more });
 const ids = (picture: ReturnType<typeof pictureOf>): string[] => [...picture.sprites.keys()];
 
 describe("pictureOf", () => {

@@ -9,7 +9,7 @@ from . import notation, phrases, scene, sequence, value
 from .box import SHAPE, fill
 from .describe import describe
 from .end import result
-from .events import EVENTS, sentence
+from .events import EVENTS, focus, sentence
 from .ledger import LEDGER
 from .refusals import why_not
 from .start import start
@@ -33,6 +33,7 @@ GAME = Game(
         describe=describe,
     ),
     events=EVENTS,
+    focus=focus,
     shape=SHAPE,
     fill=fill,
     scene=scene.scene,

@@ -5,21 +5,42 @@ from tatami.kernel.words import Words, words
 
 from . import actions as a
 from .end import ELIMINATION, VILLAGE
+from .march import colour_of
+from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from .state import Box
-from .things import card_words, tile_words
+from .things import card_name, card_words, tile_words
 
 EVENTS = {
     a.DEALT: Told("dealt", "NT-1.3", ARRIVE),
     a.STARTED: Told("started", "NT-1.4", ARRIVE),
     a.ROLLED: Told("rolled", "NT-2.1", REVEAL),
     a.MARCHED: Told("marched", "NT-3.4", ARRIVE),
-    a.FELL: Told("fell", "NT-4.3", STRIKE),
+    a.OUTCLASSED: Told("outclassed", "NT-4.2", STRIKE),
+    a.OVERPOWERED: Told("overpowered", "NT-4.3", STRIKE),
+    a.TIED: Told("tied", "NT-4.5", STRIKE),
+    a.FELL: Told("fell", "NT-4.3", GAIN),
     a.RETREATED: Told("retreated", "NT-4.5", ARRIVE),
     a.STOPPED: Told("stopped", "NT-2.3", QUIET),
     a.TURN_OVER: Told("turn-over", "NT-2.4", QUIET),
     a.WON + VILLAGE: Told("won-village", "NT-5.1", GAIN),
     a.WON + ELIMINATION: Told("won-elimination", "NT-5.2", GAIN),
 }
+
+DUELS = (a.OUTCLASSED, a.OVERPOWERED, a.TIED)
+
+
+def focus(box: Box, event: Event) -> tuple[str, ...]:
+    """The cards and dice that an event is about."""
+    if event.kind == a.ROLLED:
+        return tuple(f"die:{name}" for name in DIE_NAMES)
+    if event.kind in DUELS:
+        return ninja_id(event.a, event.b), ninja_id(1 - event.a, event.c)
+    return (ninja_id(event.a, event.b),) if event.kind in (a.DEALT, a.MARCHED, a.FELL, a.RETREATED) else ()
+
+
+def ninja_id(side: int, ninja: int) -> str:
+    """What a ninja is called in the picture."""
+    return f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}"
 
 
 def sentence(box: Box, event: Event) -> Words:
@@ -29,6 +50,9 @@ def sentence(box: Box, event: Event) -> Words:
         return words(key, seat=side, rock=event.b, paper=event.c, scissors=event.d)
     if event.kind == a.MARCHED:
         return words(key, seat=side, card=card_words(event.b), start=tile_words(event.c), end=tile_words(event.d))
+    if event.kind in DUELS:
+        duel = {"card": card_name(event.b), "other": card_words(event.c), "tile": tile_words(event.d)}
+        return words(key, **duel, law=words(f"law.{DIE_NAMES[colour_of(event.b)]}")) if event.kind == a.OUTCLASSED else words(key, **duel)
     if event.kind == a.FELL:
         return words(key, seat=side, card=card_words(event.b), tile=tile_words(event.c), by=card_words(event.d))
     if event.kind in (a.DEALT, a.RETREATED):

@@ -2,7 +2,7 @@
 
 from tatami.kernel.dialect import i64, tell
 
-from .actions import FELL, RETREATED
+from .actions import FELL, OUTCLASSED, OVERPOWERED, RETREATED, TIED
 from .march import colour_of
 from .pile import put_on_top, slip_under, take_off, top
 from .state import AHEAD, COLOURS, HOME, OUT, SHOGUN, SIDES, TILES, Box, State
@@ -43,12 +43,24 @@ def fight(s: State, box: Box, side: i64, tile: i64) -> None:
         mine = top(s, side, tile)
         theirs = top(s, 1 - side, tile)
         verdict = compare(s, box, side, mine, theirs)
+        tell_duel(s, side, mine, theirs, tile, verdict)
         if verdict > 0:
             beat(s, box, side, mine, theirs, tile)
         elif verdict < 0:
             beat(s, box, 1 - side, theirs, mine, tile)
         else:
             tie(s, box, tile)
+
+
+def tell_duel(s: State, side: i64, mine: i64, theirs: i64, tile: i64, verdict: i64) -> None:
+    """[NT-4.2] By colour, [NT-4.3] by strength, [NT-4.5] or a tie: the winner and the loser, before anybody leaves the tile."""
+    how = OVERPOWERED if mine == SHOGUN or theirs == SHOGUN or colour_of(mine) == colour_of(theirs) else OUTCLASSED
+    if verdict == 0:
+        tell(s, TIED, side, mine, theirs, tile)
+    elif verdict > 0:
+        tell(s, how, side, mine, theirs, tile)
+    else:
+        tell(s, how, 1 - side, theirs, mine, tile)
 
 
 def strength_of(s: State, box: Box, side: i64, ninja: i64) -> i64:

@@ -15,7 +15,7 @@ from tatami.texts.speaker import Speaker
 from .connection import Connection
 from .difference import MESSAGES, Picture, change
 from .status import TableStatus
-from .views import Shot, Snapshot, ViewKey, area_message, lines_of, log_of, moment_at, remark_lines
+from .views import Shot, Snapshot, ViewKey, area_message, focus_of, lines_of, log_of, moment_at, remark_lines
 
 ENCODER = msgspec.json.Encoder()
 
@@ -129,6 +129,7 @@ class Audience:
         news, plan = change(before, shot.picture), shot.picture.plan
         return wire.Frame(
             tempo=shot.tempo,
+            focus=focus_of(self.table, shot.events),
             sprites=[MESSAGES.of(sprite, self.speaker) for sprite in news.sprites],
             gone=news.gone,
             log=log,

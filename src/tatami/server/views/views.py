@@ -180,6 +180,13 @@ def lines_of(table: Table, version: int, events: Sequence[Event], speaker: Speak
     return [wire.LogLine(version, text, rule, seat) for text, rule in said]
 
 
+def focus_of(table: Table, events: Sequence[Event]) -> list[str]:
+    """The sprites that these events are about; what is told quietly is about none."""
+    game = table.game
+    loud = (event for event in events if game.events[event.kind].tempo != QUIET)
+    return [name for event in loud for name in game.focus(table.box, event)]
+
+
 def remark_lines(remarks: Sequence[Remark], version: int, speaker: Speaker) -> list[wire.LogLine]:
     """What was remarked after so many moves."""
     return [wire.LogLine(version, speaker.say(remark.words)) for remark in remarks if remark.version == version]

@@ -132,6 +132,7 @@ class Frame(msgspec.Struct, omit_defaults=True):
     A run of `order` begins with the id that the others lie directly over, one on the other; nothing stands for the ground."""
 
     tempo: str  # arrive | strike | gain | reveal | quiet
+    focus: list[str]  # the ids of the sprites it is about, before or after it
     sprites: list[SpriteSeen]
     gone: list[str]
     log: list[LogLine]
