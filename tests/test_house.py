@@ -102,12 +102,17 @@ CHANGING = {"add", "append", "clear", "discard", "extend", "pop", "popitem", "re
 """Methods by which the contents of an attribute are changed from outside."""
 
 
-def root_of(target: ast.expr) -> str:
-    """The name that a chain of attributes and subscripts starts from; empty where it is no chain."""
-    links = 0
+KEEPERS = {"Room": {"room", "here"}, "Rooms": {"rooms"}, "Doorkeeper": {"doorkeeper"}}
+"""Classes whose objects change themselves, and how others call them."""
+
+
+def owners_of(target: ast.expr) -> set[str]:
+    """The names in a chain of attributes and subscripts, but for the last: whom an assignment to it changes."""
+    names: list[str] = []
     while isinstance(target, ast.Attribute | ast.Subscript):
-        target, links = target.value, links + 1
-    return target.id if isinstance(target, ast.Name) and links else ""
+        target = target.value
+        names.append(target.id if isinstance(target, ast.Name) else target.attr if isinstance(target, ast.Attribute) else "")
+    return set(names)
 
 
 def changed_by(node: ast.AST) -> list[ast.expr]:
@@ -124,22 +129,23 @@ def changed_by(node: ast.AST) -> list[ast.expr]:
     return []
 
 
-def rooms_changed_in(text: str) -> list[int]:
-    """The lines of a module that change a room, outside the class itself."""
+def changed_from_outside(text: str, keeper: str) -> list[int]:
+    """The lines of a module that change an object of a class, outside the class itself."""
     tree = ast.parse(text)
-    inside = {id(node) for room in ast.walk(tree) if isinstance(room, ast.ClassDef) and room.name == "Room" for node in ast.walk(room)}
-    known = {"room", "here"} | {
+    inside = {id(node) for each in ast.walk(tree) if isinstance(each, ast.ClassDef) and each.name == keeper for node in ast.walk(each)}
+    known = KEEPERS[keeper] | {
         argument.arg
         for argument in ast.walk(tree)
-        if isinstance(argument, ast.arg) and argument.annotation and ast.unparse(argument.annotation).strip("'\"") == "Room"
+        if isinstance(argument, ast.arg) and argument.annotation and ast.unparse(argument.annotation).strip("'\"") == keeper
     }
     outside = (node for node in ast.walk(tree) if id(node) not in inside)
-    return [target.lineno for node in outside for target in changed_by(node) if root_of(target) in known]
+    return [target.lineno for node in outside for target in changed_by(node) if owners_of(target) & known]
 
 
-def test_nobody_assigns_to_a_room_from_outside() -> None:
-    """What changes at a table has a method of `Room` with its name."""
-    found = {path.name: rooms_changed_in(path.read_text("utf-8")) for path in (SOURCE / "server").rglob("*.py")}
+@pytest.mark.parametrize("keeper", KEEPERS)
+def test_nobody_assigns_to_a_keeper_from_outside(keeper: str) -> None:
+    """What changes at a table has a method of `Room` with its name; so have all tables, and the door."""
+    found = {path.name: changed_from_outside(path.read_text("utf-8"), keeper) for path in (SOURCE / "server").rglob("*.py")}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
@@ -157,9 +163,17 @@ def test_nobody_assigns_to_a_room_from_outside() -> None:
 )
 def test_an_assignment_to_a_room_would_be_found(line: str) -> None:
     """The rule sees every way of changing a room."""
-    assert rooms_changed_in(f"def f(room, page): {line}") == [1]
-    assert rooms_changed_in(f"class Room:\n    def f(room, page): {line}") == []
-    assert rooms_changed_in("def f(room): table = room.table; seats[0] = room.log.seats") == []
+    assert changed_from_outside(f"def f(room, page): {line}", "Room") == [1]
+    assert changed_from_outside(f"class Room:\n    def f(room, page): {line}", "Room") == []
+    assert changed_from_outside("def f(room): table = room.table; seats[0] = room.log.seats", "Room") == []
+
+
+def test_an_assignment_to_all_tables_or_the_door_would_be_found() -> None:
+    """The rule also sees them where they hang on something else or bear another name."""
+    assert changed_from_outside("app.state.rooms.notifier = notifier", "Rooms") == [1]
+    assert changed_from_outside("async def f(every: Rooms): every.open.pop(1)", "Rooms") == [1]
+    assert changed_from_outside("closed, doorkeeper.banned = shut", "Doorkeeper") == [1]
+    assert changed_from_outside("app.state.rooms = Rooms(store)", "Rooms") == []
 
 
 def test_every_dependency_has_a_floor_that_the_lock_file_keeps() -> None:

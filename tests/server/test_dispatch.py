@@ -128,12 +128,12 @@ def test_http_is_refused_whatever_a_socket_is_refused(client: TestClient[Litesta
     assert code(token)[0] == 409
     assert code("guess") == (403, "unknown-token")
     assert code(token, origin="https://elsewhere.example") == (403, "other-site")
-    rooms.banned = frozenset({token_hash(token)})
+    rooms.shut(frozenset(), frozenset({token_hash(token)}))
     assert code(token) == (403, "banned-person")
-    rooms.banned, rooms.closed = frozenset(), frozenset({table})
+    rooms.shut(frozenset({table}), frozenset())
     assert code(token) == (410, "table-closed")
-    rooms.closed = frozenset()
-    client.app.state.doorkeeper.banned = frozenset({"testclient"})
+    rooms.shut(frozenset(), frozenset())
+    client.app.state.doorkeeper.ban(frozenset({"testclient"}))
     assert code(token) == (403, "banned")
-    client.app.state.doorkeeper.banned = frozenset()
+    client.app.state.doorkeeper.ban(frozenset())
     assert [code(token)[0] for _ in range(20)][-1] == 429

@@ -69,9 +69,9 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         thinkers = Thinkers(settings.thinkers)
         app.state.doorkeeper = Doorkeeper(settings.limits)
         app.state.store = await Store.open(database_url(settings.db))
-        app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause)
+        notifier = Notifier(settings, app.state.store)
+        app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause, notifier)
         app.state.summaries = Summaries()
-        app.state.rooms.notifier = Notifier(settings, app.state.store)
         try:
             await office.apply_bans(app.state.store, app.state.doorkeeper, app.state.rooms)
             app.state.rooms.send(office.watch_bans(app.state.store, app.state.doorkeeper, app.state.rooms))
@@ -79,7 +79,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             yield
         finally:
             await app.state.rooms.close()
-            await app.state.rooms.notifier.close()
+            await notifier.close()
             await thinkers.close()
             await app.state.store.close()
 

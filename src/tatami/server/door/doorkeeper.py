@@ -77,6 +77,10 @@ class Doorkeeper:
         if self.is_banned(address):
             raise Troubled("banned", 403)
 
+    def ban(self, networks: frozenset[str]) -> None:
+        """Shut these networks out, and no others."""
+        self.banned = networks
+
     def is_banned(self, address: str) -> bool:
         """Whether an address was shut out."""
         return bool(self.banned) and network(address) in self.banned

@@ -125,8 +125,8 @@ async def watch_bans(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None
 async def apply_bans(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None:
     """Shut out whoever was banned, close what was closed, sign out whose session has ended, and tell those who sit there."""
     shut = await bans.current_bans(store)
-    closed, doorkeeper.banned, rooms.banned, rooms.closed = shut.tables - rooms.closed, shut.addresses, shut.links, shut.tables
-    for room in [room for room, _ in rooms.open.values() if room.id in closed]:
+    doorkeeper.ban(shut.addresses)
+    for room in rooms.shut(shut.tables, shut.links):
         room.stop_thinking()
         for connection in room.audiences.connections:
             connection.post(encoded(Troubled("table-closed", 410).message(Speaker(connection.lang), closing=True)))

@@ -4,7 +4,6 @@ A hint is thought of from what its seat sees.  What a computer player thought at
 exactly what it did then, and to everybody once the game is over, as the record is: before, it would show a hidden hand."""
 
 import asyncio
-from collections.abc import Coroutine
 
 import structlog
 
@@ -44,14 +43,6 @@ SHARE = 20
 """A connection hears so often how far its analysis is."""
 
 
-def meanwhile(rooms: Rooms, errand: Coroutine[None, None, None]) -> asyncio.Task[None]:
-    """Start a task that no deed waits for."""
-    task = asyncio.create_task(errand)
-    rooms.errands.add(task)
-    task.add_done_callback(rooms.errands.discard)
-    return task
-
-
 # ---- hints
 
 
@@ -72,7 +63,7 @@ async def hint(rooms: Rooms, room: Room, connection: Connection, message: wire.H
         raise Troubled("one-hint")
     if task:
         task.cancel()  # the table has moved on: nobody wants that one any more
-    remembered.asked[seat] = count, meanwhile(rooms, think_for(rooms, room, connection, room.table.sight(seat), count))
+    remembered.asked[seat] = count, rooms.send(think_for(rooms, room, connection, room.table.sight(seat), count))
     return None
 
 
@@ -152,7 +143,7 @@ def analyse(rooms: Rooms, room: Room, connection: Connection) -> wire.Analysis:
         return analysis_message(remembered.analysis, room, connection)
     remembered.readers.add(connection)
     if remembered.analysing is None:
-        remembered.analysing = meanwhile(rooms, judge(rooms, room, remembered, Asker(AFTERWARDS, network(connection.address))))
+        remembered.analysing = rooms.send(judge(rooms, room, remembered, Asker(AFTERWARDS, network(connection.address))))
     return wire.Analysis(0, room.table.version)
 
 

@@ -39,9 +39,11 @@ ROUND = 2.0
 class Rooms:
     """Every table that somebody looks at or a computer player thinks about."""
 
-    def __init__(self, store: Store, chooser_of: ChooserOf | None, thinker: Thinker, pause: float) -> None:
+    def __init__(
+        self, store: Store, chooser_of: ChooserOf | None, thinker: Thinker, pause: float, notifier: Notifies | None = None
+    ) -> None:
         self.store, self.chooser_of, self.thinker, self.pause = store, chooser_of, thinker, pause
-        self.notifier: Notifies | None = None  # tells people who are not here
+        self.notifier = notifier  # tells people who are not here
         self.open: dict[TableId, tuple[Room, asyncio.Task[None]]] = {}
         self.thoughts, self.backoff = Thoughts(), Backoff()
         self.closed = frozenset[TableId]()  # tables that whoever runs the site has closed
@@ -74,6 +76,12 @@ class Rooms:
         """Refuse whoever was shut out by the link they bring."""
         if self.banned and token_hash(token) in self.banned:
             raise Troubled("banned-person", 403)
+
+    def shut(self, tables: frozenset[TableId], links: frozenset[TokenHash]) -> list[Room]:
+        """Close these tables and these seats' links, and no others; the rooms that are open at a table which was not closed before."""
+        closed = tables - self.closed
+        self.closed, self.banned = tables, links
+        return [room for room, _ in self.open.values() if room.id in closed]
 
     def bring(self, table_id: TableId, token: str, gift: str) -> None:
         """A connection is about to come to a table, with a gift for its chance."""
@@ -176,11 +184,12 @@ class Rooms:
         with suppress(Closed, Troubled):  # gone already; or logged, and tried again by the next round
             await room.do(deed)
 
-    def send(self, errand: Coroutine[None, None, None]) -> None:
+    def send(self, errand: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Start a task that nobody waits for."""
         task = asyncio.create_task(errand)
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
+        return task
 
     async def close(self) -> None:
         """Leave every table as it is stored."""
