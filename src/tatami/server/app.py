@@ -21,6 +21,7 @@ from litestar.static_files import create_static_files_router
 
 from tatami.server.door.doorkeeper import Doorkeeper, admit
 from tatami.server.http import accounts, api, health, notice_pages, pages
+from tatami.server.http.protocols import protocols
 from tatami.server.http.socket import talk
 from tatami.server.http.summaries import Summaries
 from tatami.server.notices.notifier import Notifier
@@ -221,7 +222,7 @@ def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -
         create_app(settings),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        **protocols(settings.limits),
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         access_log=False,
