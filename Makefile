@@ -15,7 +15,7 @@ WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/n
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 export PYTHONDONTWRITEBYTECODE :=
 .DELETE_ON_ERROR:
-.PHONY: play test quick lint types floors web-test browser unmeasured measured volume mutants golden corpus faults fuzz load peers-server bench bench-browser tune wire format lock clean chromium postgresql
+.PHONY: play test quick lint types floors web-test browser unmeasured measured volume mutants golden corpus faults fuzz load peers-server bench bench-browser tune wire format lock clean chromium postgresql nginx
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
@@ -47,7 +47,7 @@ web-test: $(PAGE)
 browser: $(VENV)/test.stamp $(PAGE) chromium postgresql
 	pytest -n $(WORKERS) $(SLOWEST) $(ALONE) tests/web
 
-unmeasured: $(VENV)/test.stamp $(PAGE) postgresql
+unmeasured: $(VENV)/test.stamp $(PAGE) postgresql nginx
 	pytest -n $(WORKERS) $(SLOWEST) -m 'not measured' --ignore=tests/web
 
 # Kernel, table and games are covered whole, every branch, by their own tests; only these are traced, for tracing multiplies their time.
@@ -141,3 +141,8 @@ postgresql:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 	  { [ `id -u` = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql; } || \
 	  { echo "The tests of several processes need PostgreSQL: install your system's package 'postgresql'"; exit 1; }
+
+# The test of the proxy is left out where nginx is missing and may not be installed.
+nginx:
+	@command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || { [ `id -u` = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq nginx-light; } || \
+	  echo "The test behind a proxy is skipped: install your system's package 'nginx'"

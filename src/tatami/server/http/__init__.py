@@ -8,5 +8,6 @@
 * `health`: whether the site is well
 * `inbox`: my tables, and the lobby
 * `summaries`: a table in a list
+* `protocols`: connections below HTTP, in time and in number
 * `socket`: the conversation with one page
 """
