@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tatami.cli.commands.serve import free_port, has_desktop
+from tatami.cli.commands.serve import free_port, has_desktop, site_editions
 
 from .conftest import Run
 
@@ -75,3 +75,14 @@ def test_a_browser_opens_only_on_a_desktop(monkeypatch: pytest.MonkeyPatch) -> N
     assert not has_desktop()
     monkeypatch.setenv("DISPLAY", ":0")
     assert has_desktop()
+
+
+def test_a_site_is_laid_with_an_owners_box(run: Run, tmp_path: Path) -> None:
+    """`--edition` takes one box for each game, each checked before anything is started."""
+    file = tmp_path / "mine.toml"
+    file.write_text('game = "ninja-taisen"\nedition = "mine"\n[ninja]\nshogun = 5\n', "utf-8")
+    assert list(site_editions([file])) == ["ninja-taisen"]
+    twice = run("serve", "--edition", file, "--edition", file)
+    assert twice.stderr.startswith("tatami: --edition: expected one box for each game, got a second one of ninja-taisen")
+    file.write_text('game = "ninja-taisen"\nedition = "mine"\n[ninja]\nshogun = 50\n', "utf-8")
+    assert f"{file}:4: ninja.shogun: expected a whole number from 1 to 9" in run("serve", "--edition", file).stderr

@@ -35,11 +35,15 @@ def test_every_game_shows_itself_in_every_language(site: Site, lang: str) -> Non
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_rule_is_told_in_every_language(site: Site, lang: str) -> None:
-    """Number, chapter, page and our own words."""
+    """Number, chapter, where it is printed or why we rule so, and our own words."""
     for name in names():
         told = site.get(f"/api/games/{name}/rules?lang={lang}").json()
         assert [rule["number"] for rule in told] == list(find(name).meta.rules)
-        assert not [rule for rule in told if rule["text"].startswith("rule.") or rule["chapter"].startswith("chapter.") or not rule["page"]]
+        assert not [
+            rule
+            for rule in told
+            if rule["text"].startswith("rule.") or rule["chapter"].startswith("chapter.") or rule["source"].startswith("rulebook.")
+        ]
 
 
 def test_words_of_the_page_come_by_language(site: Site) -> None:
@@ -134,3 +138,14 @@ def test_the_record_of_an_open_game_can_always_be_had(site: Site) -> None:
     record = load_record(text)
     assert record.options == {"tied-shogun": "spent"} and len(player.view["options"]) == len(find(GAME).meta.options)
     assert Table.from_record(find(GAME), record).version == player.version
+
+
+def test_a_site_lays_its_own_box(tmp_path: Path) -> None:
+    """Where whoever runs the site has named an edition, a table is laid with it unless its maker brings another."""
+    edition = 'game = "ninja-taisen"\nedition = "{}"\n[ninja]\nshogun = {}\n'
+    settings = Settings(db=f"sqlite:///{tmp_path / 'own.db'}", editions={GAME: edition.format("the house's", 5)}, pause=0)
+    with TestClient(create_app(settings)) as client:
+        for wanted, laid in (("", "the house's"), (edition.format("a guest's", 6), "a guest's")):
+            made = client.post("/api/tables", json={"game": GAME, "seats": [HUMAN, HUMAN], "edition": wanted}).json()
+            record = client.get(f"/api/tables/{made['table']}/record").text
+            assert f"edition: {laid} " in record

@@ -17,7 +17,7 @@ from .errors import BAD_INPUT, BadInput
 
 COMMANDS_PACKAGE = f"{__package__}.commands"
 COMMANDS = (
-    *("serve", "play", "games", "rules", "picture", "replay", "analyse", "verify"),
+    *("serve", "play", "games", "edition", "rules", "picture", "replay", "analyse", "verify"),
     *("perft", "arena", "study", "compile", "bench", "admin"),
 )
 

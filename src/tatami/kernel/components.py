@@ -17,7 +17,15 @@ from typing import Any
 
 from .shape import BadValue, Entry, Shape, checked_entry
 
-SURE = ("certain", "likely", "reconstructed")
+SETTLED = ("certain", "house")
+"""What nobody need be warned of: read from a box, or a value of our own that no box prints."""
+
+SURE = (*SETTLED, "likely", "reconstructed")
+
+OWNER = {"sure": "certain", "source": "an owner's box"}
+"""What an edition's entries say of themselves, where neither they nor the head of the file say otherwise."""
+
+HEAD = ("edition", "game", "replace", *OWNER)
 
 LONGEST_TEXT, LONGEST_LINE, MOST_DOTS = 48 * 1024, 400, 12
 """The bytes of a file, the characters and the dots of a line: more than any box needs, and so little that nothing takes long to parse
@@ -53,8 +61,8 @@ class Components:
         return blake2b(json.dumps(bare, sort_keys=True).encode(), digest_size=6).hexdigest()
 
     def unsure(self) -> list[str]:
-        """The entries that are not certain, as `name` or `name.key`, for showing to players."""
-        return [place for place, entry in self.places() if entry["sure"] != "certain"]
+        """The entries that are not certain though a box prints them, as `name` or `name.key`, for showing to players."""
+        return [place for place, entry in self.places() if entry["sure"] not in SETTLED]
 
     def places(self) -> list[tuple[str, Mapping[str, Any]]]:
         """Every entry with its place: `die`, `card.envoy-3`."""
@@ -105,6 +113,11 @@ class Parsed:
     toml: Mapping[str, Any]
     lines: Mapping[tuple[str, int, str], int]
     text: str = ""
+
+    @property
+    def provenance(self) -> Mapping[str, Any]:
+        """What an edition says once for all its entries; a shipped box says it of each."""
+        return {key: self.toml.get(key, usual) for key, usual in OWNER.items()} if "edition" in self.toml else {}
 
     def line(self, name: str, number: int = 0, key: str = "") -> int:
         """The line of a key of the number-th entry of that name, else of the entry, else of the first of that name, else 1."""
@@ -160,7 +173,7 @@ def read_entries(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:
     """The entries of a file, each of the declared shape; a whole file must hold them all."""
     entries: dict[str, Any] = {}
     for name, given in source.toml.items():
-        if name in ("edition", "game", "replace") and not whole:
+        if name in HEAD and not whole:
             continue
         if name not in shape:
             raise BadComponents(source.file, source.line(name), f"unknown entry {name!r}; expected one of {', '.join(shape)}")
@@ -188,14 +201,16 @@ def entry_of(source: Parsed, name: str, entry: Entry, given: Any, whole: bool) -
 
 def one_of(source: Parsed, name: str, entry: Entry, given: Any, number: int, whole: bool) -> dict[str, Any]:
     """One entry with its provenance and every field of its shape; in an edition, the given fields."""
+    provenance: dict[str, str] = {}
     try:
         if not isinstance(given, dict):
             raise BadValue("", f"expected a table, got {given!r}")
         for key, allowed in (("sure", SURE), ("source", None)):
-            value = given.get(key)
+            value = given.get(key, source.provenance.get(key))
             if not isinstance(value, str) or not value or (allowed and value not in allowed):
                 raise BadValue(key, f"expected {' | '.join(allowed) if allowed else 'where it comes from'}, got {value!r}")
-        return checked_entry(entry, given, whole)
+            provenance[key] = value
+        return checked_entry(entry, {**given, **provenance}, whole)
     except BadValue as problem:
         where = f"{name}.{problem.key}" if problem.key else name
         raise BadComponents(source.file, source.line(name, number, problem.key), f"{where}: {problem.problem}") from problem

@@ -1,6 +1,7 @@
 """What whoever starts the site may choose."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from .limits import USUAL, Limits
@@ -20,4 +21,5 @@ class Settings:
     push_contact: str = ""  # where push services find whoever runs the site: mailto:… or https://…
     webhooks: bool = False  # whether addresses that players name are called
     local_webhooks: bool = False  # also addresses of our own network; for trying things out
+    editions: Mapping[str, str] = field(default_factory=dict)  # by game: the owner's edition that its tables are laid with
     static: Path = Path(__file__).parent / "static"  # the built page

@@ -3,6 +3,7 @@
 * `serve` opens the site on this machine, and a browser in front of it
 * `play` plays a game in the terminal
 * `games` lists the games, or checks an owner's edition of one
+* `edition` begins, checks and compares an owner's box
 * `rules` shows the rules of a game, or which code and which tests each rule has
 * `picture` draws a position as a file
 * `replay` steps through a record

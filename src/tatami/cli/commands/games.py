@@ -1,29 +1,20 @@
-"""`tatami games`: the games, their options and editions, and which rungs are ready; or an owner's edition, checked."""
+"""`tatami games`: the games, their options and boxes, and which rungs are ready."""
 
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
 from rich.table import Table
 from rich.text import Text
 
 from tatami import games as registry
 from tatami.cli.arguments import Json, OneGame
-from tatami.cli.errors import BadInput
-from tatami.cli.files import read_edition, read_text
 from tatami.cli.screen import print_json, screen
 from tatami.forge import rungs_ready
-from tatami.kernel.components import BadComponents, Components, parse, without_provenance
+from tatami.kernel.components import SETTLED, Components
 from tatami.kernel.game import Game
 
-EditionFile = Annotated[Path | None, typer.Option("--edition", metavar="FILE", help="Check an owner's edition and show what it corrects.")]
 
-
-def command(game: OneGame = None, json: Json = False, edition: EditionFile = None) -> None:
+def command(game: OneGame = None, json: Json = False) -> None:
     """The games, their options, editions, rules versions, and which rungs are ready; of one game also what is unsure."""
-    if edition is not None:
-        show_edition(edition, json)
-        return
     lids = [lid_of(registry.find(name)) for name in ([game] if game else registry.names())]
     if json:
         print_json(lids)
@@ -56,7 +47,7 @@ def unsure_by_kind(components: Components) -> dict[str, list[str]]:
     """The entries that are not certain: likely ones and reconstructed ones apart."""
     kinds: dict[str, list[str]] = {}
     for place, entry in components.places():
-        if entry["sure"] != "certain":
+        if entry["sure"] not in SETTLED:
             kinds.setdefault(entry["sure"], []).append(place)
     return kinds
 
@@ -80,54 +71,3 @@ def show_lid(lid: dict[str, Any], whole: bool) -> None:
         values = ", ".join(f"{value} (default)" if value == option["default"] else value for value in option["values"])
         facts.add_row("" if number else "options", f"{option['name']}: {values}  [{option['rule']}]", style=None)
     screen().print(facts, "", markup=False)
-
-
-def show_edition(file: Path, json: bool) -> None:
-    """An owner's edition laid over the shipped box: its fingerprint and every difference."""
-    game = game_of(file)
-    shipped, edition = game.components(), read_edition(game, file)
-    found = differences(shipped, edition)
-    if json:
-        fingerprints = {"fingerprint": edition.fingerprint, "shipped": shipped.fingerprint}
-        print_json({"game": game.name, "edition": edition.edition} | fingerprints | {"differences": found})
-        return
-    title = f"{edition.edition} {edition.fingerprint}, an edition of {game.name} {shipped.fingerprint}"
-    if not found:
-        screen().print(f"{title}: it corrects nothing", markup=False)
-        return
-    table = Table("where", "shipped", "edition")
-    for difference in found:
-        table.add_row(difference["place"], toml_value(difference["shipped"]), toml_value(difference["edition"]))
-    screen().print(title, table, sep="\n", markup=False)
-
-
-def game_of(file: Path) -> Game:
-    """The game that an edition names."""
-    try:
-        source = parse(read_text(file), str(file))
-        return registry.find(str(source.toml.get("game")))
-    except BadComponents as problem:
-        raise BadInput(str(problem)) from problem
-    except registry.UnknownGame as problem:
-        raise BadInput(f"{file}:{source.line('game')}: game: {problem}") from problem
-
-
-def differences(shipped: Components, edition: Components) -> list[dict[str, Any]]:
-    """Every field that differs, by its place; an entry that only one of them has differs as a whole."""
-    before, after = (dict(components.places()) for components in (shipped, edition))
-    found = []
-    for place in {**before, **after}:
-        old, new = (without_provenance(entries[place]) if place in entries else None for entries in (before, after))
-        if old is None or new is None:
-            found.append({"place": place, "shipped": old, "edition": new})
-            continue
-        changed = [key for key in {**old, **new} if old.get(key) != new.get(key)]
-        found += [{"place": f"{place}.{key}", "shipped": old.get(key), "edition": new.get(key)} for key in changed]
-    return found
-
-
-def toml_value(value: Any) -> str:
-    """A value as a reader writes it."""
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {toml_value(inner)}" for name, inner in value.items())
-    return ", ".join(map(toml_value, value)) if isinstance(value, list) else "nothing" if value is None else str(value)

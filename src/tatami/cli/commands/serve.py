@@ -7,6 +7,7 @@ import threading
 import webbrowser
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,6 +25,10 @@ PushContact = Annotated[
     str, typer.Option("--push-contact", metavar="MAILTO", help="Where push services find you, as mailto:… or https://…")
 ]
 Webhooks = Annotated[bool, typer.Option("--webhooks", help="Calls the public addresses that players name, when it is their turn.")]
+Editions = Annotated[
+    list[Path] | None,
+    typer.Option("--edition", metavar="FILE", help="An owner's box that tables are laid with; may be given again for another game."),
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only say the address.")]
 
 
@@ -34,6 +39,7 @@ def command(
     push_key: PushKey = "",
     push_contact: PushContact = "",
     webhooks: Webhooks = False,
+    edition: Editions = None,
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the site: play in your browser, against the computer or with friends."""
@@ -41,7 +47,9 @@ def command(
     from tatami.server.settings import Settings
 
     heard = free_port(host, Settings.port) if port is None else checked_port(host, port)
-    told = Settings(host=host, port=heard, push_key=push_key, push_contact=push_contact, webhooks=webhooks)
+    told = Settings(
+        host=host, port=heard, push_key=push_key, push_contact=push_contact, webhooks=webhooks, editions=site_editions(edition or [])
+    )
     settings = told if db is None else replace(told, db=db)
     check_push_key(push_key)
     check_database(settings)
@@ -54,6 +62,20 @@ def command(
 
     with suppress(KeyboardInterrupt):
         serve(settings, ready)
+
+
+def site_editions(files: list[Path]) -> dict[str, str]:
+    """The text of each edition by its game, each one checked, before anything is started."""
+    from tatami.cli.commands.edition import game_of
+    from tatami.cli.files import read_edition
+
+    texts: dict[str, str] = {}
+    for file in files:
+        game = game_of(file)
+        if game.name in texts:
+            raise BadInput(f"--edition: expected one box for each game, got a second one of {game.name}: {file}")
+        texts[game.name] = read_edition(game, file).source.text
+    return texts
 
 
 def free_port(host: str, usual: int) -> int:

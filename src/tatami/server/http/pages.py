@@ -137,11 +137,13 @@ async def make_table(
     request: Request[Any, Any, Any],
     store: NamedDependency[Store],
     doorkeeper: NamedDependency[Doorkeeper],
+    settings: NamedDependency[Settings],
 ) -> wire.TableMade:
     """A new table, with a secret link for each human seat."""
     alone = bool(data.seats) and all(seat.kind == COMPUTER for seat in data.seats)
     address = address_of(request)
     doorkeeper.count_table(address, data.listed, alone)
+    data.edition = data.edition or settings.editions.get(data.game, "")
     if data.edition:  # its text takes some 50 ms at the worst
         async with PARSING.turn(network(address)):
             table, told = await asyncio.to_thread(new_table, data)
