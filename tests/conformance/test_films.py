@@ -1,4 +1,4 @@
-"""The film of a move, for every game: it ends where the move does, can be drawn all the way, and shows nobody what they may not see."""
+"""The film of a move, before and after it is made, for every game: it can be drawn all the way, and shows nobody what they may not see."""
 
 import re
 from collections.abc import Iterator
@@ -11,8 +11,11 @@ from tatami.kernel.film import Moment
 from tatami.kernel.game import Game
 from tatami.kernel.rng import stream
 from tatami.kernel.scene import WIDTHS
+from tatami.kernel.verdict import TONES
+from tatami.table.preview import Preview
 from tatami.table.sight import Step
 from tatami.table.table import Table
+from tatami.texts.speaker import Speaker
 from tests.volume import FILMED
 
 from .cases import cases, random_game
@@ -122,3 +125,58 @@ def test_what_is_not_heard_has_no_moment(game: Game) -> None:
             assert tuple(event for moment in film for event in moment.events) == heard
             assert len(film) == max(1, sum(game.events[event.kind].tempo != QUIET for event in heard))
             assert film[-1].state == game.cover(table.state, table.box, viewer)
+
+
+def decisions(game: Game) -> Iterator[Table]:
+    """Tables where somebody is to decide, from random games for every number of seats and setting."""
+    for seed, case in enumerate(cases(game)):
+        for table in random_game(case, 90 + seed):
+            if table.to_act >= 0 and table.version % FILMED == seed % FILMED:
+                yield table
+
+
+def preview_of(table: Table, move: str) -> Preview:
+    """The preview of an offered move."""
+    found = table.preview(table.to_act, move, table.version)
+    assert isinstance(found, Preview)
+    return found
+
+
+def test_a_preview_never_leaks(game: Game) -> None:
+    """Two tables that look alike to a seat give it the same previews, verdicts and changes; asking changes nothing."""
+    for table in decisions(game):
+        before, seat = table.state.copy(), table.to_act
+        world = game.imagine(game.cover(table.state, table.box, seat), table.box, seat, stream(table.version, 11))
+        other = table.fork(table.version)
+        other.state.assign(world)
+        for move in table.legal[:: 1 + len(table.legal) // 6]:
+            here, there = preview_of(table, move), preview_of(other, move)
+            assert here == there and here.verdict == there.verdict and here.changes == there.changes
+        assert table.state == before
+
+
+def test_a_preview_is_the_beginning_of_the_film(game: Game) -> None:
+    """What was foreseen happens: all of it where nothing was unknown, else the first moments."""
+    whole = 0
+    for table in decisions(game):
+        seat = table.to_act
+        foreseen = [(move, preview_of(table, move)) for move in table.legal[:: 1 + len(table.legal) // 4]]
+        for move, preview in foreseen:
+            step = table.fork(table.version).play(move)
+            film = step.moments_seen_by(seat)
+            assert preview.moments == film[: len(preview.moments)]
+            if preview.known:
+                assert preview.moments == film and preview.events == step.as_seen_by(seat).events
+                whole += 1
+    assert whole > 0
+
+
+def test_every_offer_has_a_verdict(game: Game) -> None:
+    """A sentence that can be said, a rule of the game or none, and a known tone; not all choices are alike."""
+    tones, say = set[str](), Speaker("en", game, strict=True).say
+    for table in decisions(game):
+        for move in table.legal[:: 1 + len(table.legal) // 6]:
+            text, rule, tone = preview_of(table, move).verdict
+            assert say(text) and (not rule or rule in game.meta.rules) and tone in TONES
+            tones.add(tone)
+    assert len(tones) > 1

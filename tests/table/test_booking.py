@@ -54,6 +54,7 @@ def test_without_points_there_is_no_sheet() -> None:
     scoreless = Table(replace(GAME, ledger=NO_LEDGER), 2)
     scoreless.play("deal north owl")
     assert score_sheet(scoreless.steps) is None
+    assert NO_LEDGER.book([], 0) == {}
     assert scoreless.steps[0].bookings[0].changes == () and scoreless.steps[0].bookings[0].round == 0
 
 

@@ -20,6 +20,7 @@ from .meta import Meta
 from .paste import Pasteable
 from .shape import Shape
 from .valuation import Valuation
+from .verdict import no_verdict
 from .words import Refused, Words, words
 
 MOST_SHARED = 64
@@ -81,6 +82,7 @@ class Notation:
     describe: protocols.Describe
     unseen: protocols.Unseen = open_table.unseen
     also: protocols.Also = nothing_else
+    verdict: protocols.Judge = no_verdict
 
 
 class Choice(NamedTuple):

@@ -8,7 +8,7 @@ Everywhere, `s` is a state that rules have led to, `box` the box it was started 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from .components import Components
 from .dialect import Offers, i64
@@ -16,6 +16,9 @@ from .event import Event
 from .record import GameRecord
 from .scene import Plan, Scene
 from .words import Refused, Words
+
+if TYPE_CHECKING:
+    from .verdict import Verdict
 
 GameState: TypeAlias = Any
 """The game's own State.  A function takes the record of its game and no other, so no type but Any fits those of all games;
@@ -151,6 +154,15 @@ class Prompt(Protocol):
     Before: the game is not over."""
 
     def __call__(self, s: GameState, box: GameBox, /) -> Words: ...
+
+
+class Judge(Protocol):
+    """What an offered action would come to, in a sentence; nothing where the game has no better words than what would be told.
+
+    Before: `before` is covered for the seat to act; `events` are what it would hear and `after` what it would see then, both up to
+    the first thing that it cannot know."""
+
+    def __call__(self, before: GameState, box: GameBox, action: int, events: Sequence[Event], after: GameState, /) -> "Verdict | None": ...
 
 
 class Describe(Protocol):

@@ -3,6 +3,7 @@
 * `table` is the table: a record, the state it leads to, and who may do what
 * `sight` is what a seat may know of it
 * `booking` says what a move changed of the counted things, and where points came from
+* `preview` is what a seat can foresee of a move
 * `undo` finds how far a seat may take moves back
 * `refusals` holds everything that can be refused
 * `chance` rolls and draws from a seed

@@ -11,6 +11,7 @@ from tatami.kernel.record import BadRecord, GameRecord, Move
 from tatami.kernel.replay import expect_agreed, name_of, upgrade_record
 from tatami.kernel.words import Refused
 
+from .preview import Preview, preview
 from .refusals import Finished, NoSuchMove, NothingToUndo, NotMade, NotOffered, NotSeated, NotYourTurn, Refusal, Stale, refusal_of
 from .sight import SeenStep, Sight, Step
 from .undo import reveals
@@ -107,6 +108,21 @@ class Table:
         if action in self.offered:
             return self.carry_out(action)
         why = self.game.explanation(self.state, self.box, self.game.notation.targets(self.state, self.box, action))
+        return NotOffered(why.why, why.rule)
+
+    def preview(self, seat: int, text: str, version: int | None = None) -> Preview | Refusal:
+        """What a seat can foresee of a move, or why it may not make it; nothing changes."""
+        refusal = self.refusal(seat, version)
+        if refusal:
+            return refusal
+        covered = self.game.cover(self.state, self.box, seat)
+        try:
+            action = self.game.notation.read(covered, self.box, text)
+        except Unreadable as problem:
+            return NoSuchMove(problem.why)
+        if action in self.game.legal(covered, self.box):
+            return preview(self.game, self.box, covered, action, self.version)
+        why = self.game.explanation(covered, self.box, self.game.notation.targets(covered, self.box, action))
         return NotOffered(why.why, why.rule)
 
     def play(self, text: str) -> Step:

@@ -14,6 +14,7 @@ from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
 from tatami.kernel.words import Words, words
+from tatami.table.preview import outlook
 from tatami.texts.rulebook import rulebook
 from tatami.texts.speaker import Speaker
 from tests.games.catalogues import Catalogues, one_of_each
@@ -66,9 +67,12 @@ def said() -> Iterator[Words]:
                 continue
             yield GAME.notation.prompt(state, box)
             yield from (GAME.notation.phrase(state, box, action) for action in GAME.legal(state, box))
+            yield from (verdict.text for _, verdict in (outlook(GAME, box, state, 0) if state.to_act >= 0 else ()))
             if number % 7 == 0 or state.to_act == OVER:
                 yield from pointed(state, box, chance)
                 yield from seen(state, box)
+    last = position("w:r1 | m:s1 | . | . | . | . | . | . | . | . | .")
+    yield from (verdict.text for _, verdict in outlook(GAME, last.box, last.state, 0))
     alone = position("w:r1 | . | . | . | . | . | . | . | . | . | w:p1")
     marched = position(EXAMPLE).play("march rock S4")
     for at in (alone, marched, position(EXAMPLE)):

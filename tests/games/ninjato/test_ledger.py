@@ -39,3 +39,11 @@ def test_honour_is_booked_to_its_source() -> None:
     assert GAME.ledger.book([Event(a.PAID, 0, 1, 3)], 3) == {"paid": 3}
     assert GAME.ledger.book([Event(a.PAID), Event(a.SCORED, 0, 1, 5)], 5) == {"clans": 5}
     assert GAME.ledger.book([Event(a.BONUS, 0, 4, 2, 1)], 7) == {"rumours": 4, "treasures": 2, "elites": 1}
+
+
+def test_before_the_first_round_nobody_has_a_shuriken() -> None:
+    """[NJ-2.1 allows] Rounds count from 1; the set-up has none, and nothing to place."""
+    at = board(**TABLE)  # type: ignore[arg-type]  # a position's parts have several types
+    start = GAME.start(at.box, 2)
+    assert GAME.ledger.round_of(start) == 0 and GAME.ledger(start, at.box, 0)["shuriken"] == 0
+    assert GAME.ledger.round_of(at.state) == 1

@@ -15,6 +15,7 @@ from tatami.kernel.event import Event
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
 from tatami.kernel.words import Words
+from tatami.table.preview import outlook
 from tatami.texts.speaker import Speaker
 from tests.games.catalogues import Catalogues, one_of_each
 
@@ -82,6 +83,12 @@ def asked(state: State, box: Box) -> Iterator[Words]:
     yield from (GAME.notation.phrase(state, box, action) for action in GAME.legal(state, box))
 
 
+def judged(state: State, box: Box) -> Iterator[Words]:
+    """What every offer would come to, as whoever is to act sees it."""
+    if state.to_act >= 0:
+        yield from (verdict.text for _, verdict in outlook(GAME, box, GAME.cover(state, box, state.to_act), 0))
+
+
 def said() -> Iterator[Words]:
     """What several games say: prompts, offers, log, refusals, pictures, what is imagined."""
     for seats, seed, edition, options in GAMES:
@@ -92,6 +99,8 @@ def said() -> Iterator[Words]:
                 continue
             yield from asked(state, box)
             task = state.agenda[state.agenda_size - 1][0]
+            if task not in tasks or number % 11 == 0:
+                yield from judged(state, box)
             if task not in tasks or number % 41 == 0:
                 tasks.add(task)
                 yield from refusals(state, box)
@@ -100,6 +109,7 @@ def said() -> Iterator[Words]:
     yield from told_by_kind()
     for at in rare():
         yield from asked(at.state, at.box)
+        yield from judged(at.state, at.box)
         yield from refusals(at.state, at.box)
         yield from GAME.notation.unseen(GAME.cover(at.state, at.box, 1), at.state, at.box)
         for width in WIDTHS:
@@ -179,6 +189,10 @@ def rare() -> Iterator[Position]:
     full = table(hands={"yellow": "1 1 2 2 4 4 5"}, skills={}, options={"hand-limit": "discard"})
     yield from followed(full, "place dojo", "take 1", "take 2", "discard 1")
     yield from in_the_other_box()
+    red, light = {1: "guard-3 | jade | fan"}, {1: "guard-3 | fan jade"}
+    yield from followed(table(houses=red, hands={"yellow": "5 4"}, skills={}), "place house-1 strength", "play 5", "strike")
+    yield from followed(table(houses=light, hands={"yellow": "5 1"}, skills={}), "place house-1 strength", "play 5", "strike")
+    yield table(hands={"yellow": "1 1 2 2 4 4 5"}, skills={})
 
 
 def in_the_other_box() -> Iterator[Position]:
@@ -187,6 +201,8 @@ def in_the_other_box() -> Iterator[Position]:
     at = board(edition=EDITION, houses=houses, hands={"yellow": "2 5 5 5"}, skills={"yellow": "wind river moon"}, row="1 2 3 3 2")
     fought = ("place house-1 strength", "play 5", "strike", "banzai", "reveal boy", "play 5", "strike")
     yield from followed(at, *fought, "leave", "treasure house-1 jade", "use river", "give fan", "find gold")
+    gong = board(edition=EDITION, houses=houses, hands={"yellow": "5 5"}, skills={"yellow": "stone"})
+    yield from followed(gong, "place house-1 strength", "play 5", "strike", "banzai", "reveal monk")
     richer = {1: "spearman | fan scroll vase jade"}
     at = board(edition=EDITION, houses=richer, hands={"yellow": "2 5 5 5"}, skills={"yellow": "moon"}, row="1 2 3 3 2")
     lost = ("banzai", "reveal spearman", "play 5", "strike", "banzai", "reveal spearman", "play 2")

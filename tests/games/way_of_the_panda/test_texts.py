@@ -18,9 +18,11 @@ from tatami.kernel.event import Event
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
 from tatami.kernel.words import Words
+from tatami.table.preview import outlook
 from tatami.texts.speaker import LANGS, Speaker, catalogue
 from tests.games.catalogues import Catalogues, one_of_each
 
+from .positions import position
 from .tables import GAMES, Table, crowded, laid, played
 
 KINDS = (
@@ -70,9 +72,34 @@ def of_games() -> Iterator[Words]:
             yield from (GAME.notation.sentence(table.box, event) for event in told)
             yield GAME.notation.prompt(*table)
             yield from (GAME.notation.phrase(*table, action) for action in GAME.legal(*table))
+            if number % 5 == 0 and table.state.to_act >= 0:
+                yield from (verdict.text for _, verdict in outlook(GAME, table.box, table.state, 0))
             if number % 40 == 0 or table.state.to_act == OVER:
                 yield from pointed(table, chance)
                 yield from seen(table)
+
+
+def of_verdicts() -> Iterator[Words]:
+    """Verdicts that random players seldom come by: on what to build, found, free, sell, and on what brings nothing."""
+    ready = "routes route-1 tile white, route-2 tile white, route-16 tile white"
+    rich = "white vp 31 ap 9 guards 5"
+    builds = position(f"{rich}\n{ready}\nsites site-2 gate pagoda")
+    frees = position(f"{rich} tiles 0 6 2\nroutes route-13 tile white, route-25 tile white, route-37 tile white")
+    places = (
+        position(rich),
+        position(f"{rich} strength 4 4 4 champions sheet top1 site-3"),
+        position(f"{rich}\nsites site-1 city"),
+        position("white vp 31 ap 3 guards 5"),
+        builds.play("select governor-4 bv"),
+        position(f"{rich} quest 0 1 0\nsites site-2 market").play("select governor-5 sell"),
+        position(rich).play("select governor-1 mv1", "move white-governor route-1"),
+        frees.play("select monk-1 mv1", "move white-monk route-1"),
+        position(f"{rich} strength 1 3 1").play("select governor-1 mv1", "move white-governor route-2"),
+    )
+    full = position(rich)
+    full.state.ap[0] = full.box.most_ap
+    for at in (*places, full):
+        yield from (verdict.text for _, verdict in outlook(GAME, at.box, at.state, 0))
 
 
 def is_meant(table: Table, action: int) -> bool:
@@ -134,7 +161,7 @@ def of_every_task() -> Iterator[Words]:
 @pytest.fixture(scope="module")
 def heard() -> dict[str, Words]:
     """One sentence of each kind that was said, by key."""
-    return one_of_each(chain(of_games(), of_everything(), of_every_task()))
+    return one_of_each(chain(of_games(), of_verdicts(), of_everything(), of_every_task()))
 
 
 class TestTexts(Catalogues):

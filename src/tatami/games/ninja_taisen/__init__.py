@@ -14,6 +14,7 @@ from .ledger import LEDGER
 from .refusals import why_not
 from .start import start
 from .state import Box, State
+from .verdict import verdict
 
 GAME = Game(
     meta=load_meta(__name__),
@@ -31,6 +32,7 @@ GAME = Game(
         sentence=sentence,
         prompt=phrases.prompt,
         describe=describe,
+        verdict=verdict,
     ),
     events=EVENTS,
     focus=focus,

@@ -18,6 +18,7 @@ from .words.events import EVENTS, sentence
 from .words.phrases import phrase, prompt
 from .words.refusals import why_not
 from .words.unseen import unseen
+from .words.verdict import verdict
 
 GAME = Game(
     meta=load_meta(__name__),
@@ -36,6 +37,7 @@ GAME = Game(
         prompt=prompt,
         describe=describe,
         unseen=unseen,
+        verdict=verdict,
     ),
     events=EVENTS,
     shape=SHAPE,

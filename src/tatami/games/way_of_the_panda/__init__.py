@@ -16,6 +16,7 @@ from .state import Box, State
 from .words import events, notation, phrases
 from .words.describe import describe
 from .words.refusals import why_not
+from .words.verdict import verdict
 
 GAME = Game(
     meta=load_meta(__name__),
@@ -33,6 +34,7 @@ GAME = Game(
         sentence=events.sentence,
         prompt=phrases.prompt,
         describe=describe,
+        verdict=verdict,
     ),
     events=events.EVENTS,
     shape=SHAPE,

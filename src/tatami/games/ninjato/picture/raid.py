@@ -8,6 +8,7 @@ from tatami.games.ninjato.rules.fight import beats, number_to_beat
 from tatami.games.ninjato.rules.house import SORT, is_on_a_house
 from tatami.games.ninjato.rules.turn import active
 from tatami.games.ninjato.state import CLANS, ELITE_SORT, KINDS, MOST_PEEKED, STRENGTH, TOKENS, VALUES, Box, State
+from tatami.games.ninjato.words.risk import can_beat, chances, next_sort, numbers_of, unseen_foes
 from tatami.games.ninjato.words.things import card_words, foe_words, house_words, kind_words, side_words, token_words
 from tatami.kernel.agenda import note, task
 from tatami.kernel.scene import Place, Sprite
@@ -15,7 +16,6 @@ from tatami.kernel.words import Words, words
 
 from .board import clan_token, in_order
 from .layout import Layout, Size, along, grid
-from .risk import can_beat, chances, next_sort, numbers_of, unseen_foes
 from .sprites import dojo_card, foe_card, line, treasure
 
 FOE = (58, 76)
