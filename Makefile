@@ -87,6 +87,10 @@ bench: $(VENV)/play.stamp
 bench-browser: $(VENV)/test.stamp $(PAGE) chromium    ## from a click to the moved table, in real Chromium
 	python -m bench.browser
 
+.PHONY: screenshots
+screenshots: $(VENV)/test.stamp $(PAGE) chromium      ## pictures and short films of the tables into dist/screenshots; SCREENSHOTS=--whole for every theme and language
+	python -m bench.screenshots $(SCREENSHOTS)
+
 tune: $(VENV)/play.stamp                         ## make tune GAME=ninjato: fits the weights of a game's value by self-play, see docs/tuning.md
 	python -m tatami.bots.training.tune $(GAME) $(TUNE)
 

@@ -54,6 +54,12 @@ def test_every_table_is_drawn(game: Game) -> None:
                 assert not sprite.target or sprite.label, f"{sprite.id} can be pointed at but has no name"
 
 
+def test_every_side_has_a_sign(game: Game) -> None:
+    """Each side's crest is a symbol of its own."""
+    drawn = set(re.findall(r'<symbol[^>]* id="([^"]+)"', game.symbols()))
+    assert len(set(game.crests)) == len(game.meta.sides) and drawn.issuperset(game.crests)
+
+
 def test_what_is_offered_can_be_pointed_at(game: Game) -> None:
     """Whoever is to act finds every target of every offer on the table; only buttons are the page's own."""
     for table in some_positions(game, 3):

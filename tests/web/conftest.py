@@ -115,7 +115,7 @@ def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
         context = chromium.new_context(viewport=viewport, base_url=site.url, locale="en-GB", **more)
         contexts.append(context)
         levels = {f"level.{game}.{seat}": level for game in names() for seat in range(1, max(find(game).meta.seats)) if level}
-        context.add_init_script(chosen(lang=lang, theme=theme, motion=motion, **levels))
+        context.add_init_script(chosen(lang=lang, theme=theme, motion=motion, **{"all-moves": "open"}, **levels))
         page = context.new_page()
         listen(page, troubles)
         person = Person(page)

@@ -67,8 +67,11 @@ class Person:
         expect(self.page.get_by_role("banner")).to_be_visible()
 
     def press(self, name: str) -> None:
-        """Press the first button of that name."""
-        self.page.get_by_role("button", name=name).first.click()
+        """Press the first button of that name; on a small screen it may be behind "more"."""
+        button, more = self.page.get_by_role("button", name=name).first, self.page.locator(".more:not([open]) > summary")
+        if more.is_visible() and not button.is_visible():
+            more.click()
+        button.click()
 
     def play_computer(self) -> None:
         """One click on the front page: a table against the computer."""
@@ -137,6 +140,12 @@ class Person:
         point = cast("list[float] | None", self.page.evaluate(REACHABLE, target))
         assert point, f"{target} is covered everywhere"
         self.page.mouse.click(*point)
+
+    def tap(self, target: str) -> None:
+        """Put a finger where that target shows."""
+        point = cast("list[float] | None", self.page.evaluate(REACHABLE, target))
+        assert point, f"{target} is covered everywhere"
+        self.page.touchscreen.tap(*point)
 
     def move_by_mouse(self) -> None:
         """Point at what glows until a move is made."""

@@ -19,7 +19,7 @@ def two(sit: Sit, viewport: ViewportSize = DESK) -> tuple[Person, Person]:
         person.visit(f"/table/{made['table']}#token={made['tokens'][str(seat)]}")
         expect(person.page.locator(".canvas")).to_be_visible()
     for person, tab in ((ann, "Talk"), (ben, "Gespräch")):
-        person.page.get_by_role("button", name=tab, exact=False).click()
+        person.press(tab)
         expect(person.page.locator(".chat")).to_be_visible()
     return ann, ben
 
@@ -43,7 +43,7 @@ def test_players_talk_and_watchers_see_nothing(sit: Sit) -> None:
     expect(watcher.page.get_by_role("button", name="Talk")).to_have_count(0)
     assert "Good luck" not in watcher.page.content()
     ann.page.reload()
-    ann.page.get_by_role("button", name="Talk").click()
+    ann.press("Talk")
     expect(ann.page.locator(".said")).to_have_count(2)
 
 
@@ -69,7 +69,7 @@ def test_notes_are_kept_and_new_lines_are_counted(sit: Sit) -> None:
     speak(ann, "done")
     ann.page.wait_for_timeout(1000)  # notes are kept once writing pauses
     ann.page.reload()
-    ann.page.get_by_role("button", name="Talk").click()
+    ann.press("Talk")
     ann.page.locator(".chat summary").click()
     expect(ann.page.locator(".notes textarea")).to_have_value("attack on the left")
     ann.page.get_by_role("button", name="Log").click()

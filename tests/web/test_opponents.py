@@ -126,7 +126,7 @@ def test_a_hint_fits_a_phone(sit: Sit, theme: str) -> None:
     assert box
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE["width"]
-    assert person.page.locator(".pick.hinted").count()
+    assert person.page.locator(".sprite.previewed").count()
     assert accessible(person)
 
 

@@ -25,7 +25,7 @@ def test_whole_game_by_mouse(sit: Sit) -> None:
     person.play_computer()
     while not person.over:
         person.move_by_mouse()
-    ending = person.page.get_by_role("dialog")
+    ending = person.page.locator(".ending")
     expect(ending.get_by_role("heading")).to_contain_text("win")
     expect(ending.get_by_role("button", name="Open rule")).to_be_visible()
     assert not person.glowing
@@ -37,7 +37,7 @@ def test_whole_game_by_keyboard(sit: Sit) -> None:
     person.play_computer()
     while not person.over:
         person.move_by_keyboard()
-    expect(person.page.get_by_role("dialog").get_by_role("heading")).to_contain_text("win")
+    expect(person.page.locator(".ending").get_by_role("heading")).to_contain_text("win")
 
 
 def test_whole_game_at_one_screen(sit: Sit) -> None:
@@ -49,19 +49,21 @@ def test_whole_game_at_one_screen(sit: Sit) -> None:
         sides.add(person.page.locator(".player[aria-current=true] .side-name").inner_text())
         person.move_by_list()
     assert len(sides) == 2
-    expect(person.page.get_by_role("dialog").get_by_role("heading")).to_contain_text("wins")
+    expect(person.page.locator(".ending").get_by_role("heading")).to_contain_text("wins")
 
 
 def test_whole_game_on_a_phone(sit: Sit) -> None:
-    """A thumb on the sheet's small pictures and buttons plays to the end; the decision is always in sight."""
-    person = sit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    """A thumb on dice and ninjas plays to the end; the decision is always in sight, and the villages are."""
+    person = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     person.play_computer()
     while not person.over:
         before = person.version
         expect(person.page.locator(".decision")).to_be_in_viewport(ratio=1)
-        person.page.locator(".pick:not(.picked)").first.tap()
+        for village in ("tile:0", "tile:10"):
+            expect(person.page.locator(f'[data-id="{village}"]')).to_be_in_viewport(ratio=1)
+        person.tap(person.glowing[0])
         while person.chosen:
-            person.page.locator(".pick:not(.picked)").first.tap()
+            person.tap(person.glowing[-1])
         person.wait_for_turn(before)
     expect(person.page.get_by_role("button", name="Play again")).to_be_in_viewport()
 

@@ -41,7 +41,7 @@ def first(*people: Person) -> tuple[Person, ...]:
 
 def seats(page: Page) -> None:
     """Open the dialog about seats."""
-    page.get_by_role("button", name="Seats and links").click()
+    Person(page).press("Seats and links")
     expect(page.locator("#seats")).to_be_visible()
 
 

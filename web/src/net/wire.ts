@@ -135,6 +135,7 @@ export interface PlayerSeen {
   handed?: boolean; // a person's seat that a computer player has at present
   host?: boolean; // of whoever made the table
   resigned?: boolean; // for good: a computer player has the seat, or the game is over
+  crest?: string; // the symbol of its side's sign
 }
 
 /** How well a player plays this game: in points, how far they may be off, after how many rated games. */
@@ -152,6 +153,7 @@ export interface Ending {
   text: string;
   rule?: string;
   by?: string; // resignation | agreement: ended by its players
+  targets?: string[]; // where the last move was made, at an open table
 }
 
 /** What a viewer needs besides the picture: whose turn, the question, the offers, whether undo is open. */

@@ -17,6 +17,7 @@ import type { Table } from "./table";
 
 const BAR = 50;
 const SHEET_AND_BAR = 200;
+const A_LITTLE = 1.15; // a canvas that is taller by less is scrolled, not cut up
 
 export interface Viewport {
   width: number;
@@ -58,7 +59,6 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     undo: moment?.undo ?? false,
     ask: moment?.may_ask && !moment.undo ? () => table.askUndo() : null,
     busy: table.busy,
-    playAgain: moment?.ending && table.dismissed ? again(table) : null,
     act: (offer) => table.act(offer.move),
     look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
     clear: () => table.clear(),
@@ -71,7 +71,7 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
 function tooTall(table: Table, viewport: Viewport): boolean {
   if ((viewport.wide && !viewport.low) || !table.picture) return false;
   const left = innerHeight - (viewport.low ? BAR : SHEET_AND_BAR);
-  return table.picture.height * Math.min(1, innerWidth / table.picture.width) > left;
+  return table.picture.height * Math.min(1, innerWidth / table.picture.width) > left * A_LITTLE;
 }
 
 function picksOf(table: Table): TemplateResult {
@@ -81,23 +81,17 @@ function picksOf(table: Table): TemplateResult {
     lying: (sprite) => (table.picture ? spritesOn(table.picture, sprite) : []),
     point: (sprite) => pointAt(table, sprite),
     hinted: table.hinted,
+    place: (sprite) => table.picture?.areas.find((area) => area.id === sprite.area)?.label ?? "",
     look: (sprite) => table.change({ previewed: sprite ? [sprite.target] : [] }),
   });
 }
 
-/** A hint, why the computer player moved, and at the end the analysis; a small screen has the reasons in the log alone. */
+/** A hint, and why the computer player moved; a small screen has the reasons in the log alone. */
 function drawAdvice(table: Table, viewport: Viewport): TemplateResult | null {
-  if (table.moment?.ending) return table.dismissed ? drawEndButtons(table) : null;
   const last = table.computersLast;
   const why = html`<button class="plain" @click=${() => table.askWhy(last)}>${say("why-move")}</button>`;
   const column = viewport.wide && !viewport.low;
   return html`${table.toAct?.yours && !table.view?.rated ? drawHint(table) : nothing}${last && column ? why : nothing}`;
-}
-
-function drawEndButtons(table: Table): TemplateResult {
-  const check = html`<button class="plain" @click=${() => checkChance(table)}>${icon("check")}${say("check-chance")}</button>`;
-  return html`<button class="plain" @click=${() => analyse(table)}>${icon("curve")}${say("analysis")}</button
-    >${table.view?.commitment ? check : nothing}`;
 }
 
 function drawHint(table: Table): TemplateResult {

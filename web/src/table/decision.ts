@@ -18,7 +18,6 @@ export interface Decision {
   undo: boolean;
   ask: (() => void) | null; // asks everybody to take back further
   busy: boolean;
-  playAgain: (() => void) | null; // another game of the same kind
   act: (offer: Offer) => void;
   look: (offer: Offer | null) => void;
   clear: () => void;
@@ -39,13 +38,13 @@ export function drawDecision(d: Decision): TemplateResult {
           </p>`
         : nothing
     }
+    ${d.picks}
     <div class="buttons">
-      ${d.picks}${repeat(
+      ${repeat(
         d.unplaced,
         (offer) => offer.move,
         (offer) => html`<button class="solid" ?disabled=${d.busy} @click=${() => d.act(offer)}>${offer.label}</button>`,
       )}
-      ${d.playAgain ? html`<button class="primary" @click=${d.playAgain}>${say("again")}</button>` : nothing}
       ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.latest}</p>` : nothing} ${d.advice}
       ${
         d.ask

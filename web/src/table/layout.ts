@@ -2,38 +2,39 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawCanvas, drawPart } from "../canvas/canvas";
 import { areasOf, scaleIn, spritesIn } from "../canvas/picture";
-import { dialog, dialogElement, drawHelp, drawSettings } from "../shell/dialogs";
-import { icon, mark, type IconName } from "../shell/icons";
+import { dialog, drawHelp, drawSettings } from "../shell/dialogs";
 import { myTable } from "../shell/my-tables";
+import { readLocal, writeLocal } from "../shell/settings";
 import { say } from "../shell/texts";
 import { drawAnalysis } from "./analysis";
 import { drawBanners } from "./banners";
+import { drawBar, drawTabs, type PanelTab } from "./bar";
 import { drawChat } from "./chat";
 import { again, analyse, checkChance, decisionOf, type Viewport } from "./current-decision";
 import { drawDecision, drawOffers, type Decision } from "./decision";
-import { drawCover, drawEnding } from "./ending";
+import { drawCover, drawEnding, shareLink } from "./ending";
 import { drawExplanation } from "./explanation";
 import { drawFairness } from "./fairness-dialog";
-import { drawInvitationBanner, drawInvitations } from "./invitations";
+import { drawInvitationBanner, drawInvitations, linkTo } from "./invitations";
 import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
 import { drawPlayers } from "./players";
 import { drawRules } from "./rules";
 import { drawSeatDetails, drawSeats } from "./seats";
-import type { Tab } from "./state";
 import type { Table } from "./table";
 import { drawReason, drawTip } from "./tooltip";
 
-const TAB_ICONS: Record<Exclude<Tab, "">, IconName> = { moves: "moves", players: "players", log: "log", rules: "book", talk: "talk" };
+const MOST_REPLAYED = 100; // moves; more are not shown again one by one
 
 /** The whole page of a table. */
 export function drawTable(table: Table, viewport: Viewport, restyle: () => void): TemplateResult {
+  const column = viewport.wide && !viewport.low;
   return html`<div
-      class="table-page ${viewport.wide ? "wide" : "narrow"} ${viewport.low ? "low" : ""}"
+      class="table-page ${viewport.wide ? "wide" : "narrow"} ${viewport.low ? "low" : ""} ${table.moment?.ending ? "over" : ""}"
       data-version=${table.shownVersion}
       ?inert=${table.uncover !== null}
     >
-      ${drawBar(table)}
+      ${drawBar(table, column || table.uncover ? [] : tabsOf(table, false))}
       <main>
         <section class="board" aria-label=${say("table")}>
           ${table.picture ? drawBoard(table, viewport) : html`<p class="loading soft">${table.closedReason ? nothing : say("loading")}</p>`}
@@ -61,29 +62,6 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
     ${table.uncover ? drawCover(viewerOf(table), table.uncover) : nothing}`;
 }
 
-function drawBar(table: Table): TemplateResult {
-  return html`<header class="bar">
-    <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
-    <h1>
-      ${table.view?.title ?? ""}${
-        table.view?.unsure ? html`<small class="soft" title=${say("unsure")}>${say("reconstructed")}</small>` : nothing
-      }${table.view?.rated ? html`<small class="soft" title=${say("rated")}>${say("rated-table")}</small>` : nothing}
-    </h1>
-    <button
-      class="round"
-      aria-label=${say("seats-dialog")}
-      title=${say("seats-dialog")}
-      @click=${() => dialogElement("seats")?.showModal()}
-    >
-      ${icon("players")}
-    </button>
-    <button class="round" aria-label=${say("help")} aria-keyshortcuts="?" @click=${() => dialogElement("help")?.showModal()}>
-      ${icon("help")}
-    </button>
-    <button class="round" aria-label=${say("settings")} @click=${() => dialogElement("settings")?.showModal()}>${icon("settings")}</button>
-  </header>`;
-}
-
 function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof nothing {
   if (!table.picture || !table.view) return nothing;
   const scale = scaleIn(table.picture, viewport);
@@ -99,19 +77,22 @@ function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof no
     travelling,
     tabStop,
     asking,
-    previewed: new Set([...table.previewed, ...table.hinted]),
+    previewed: new Set([...table.previewed, ...table.hinted, ...(table.moment?.ending?.targets ?? [])]),
   });
-  return html`${canvas}${table.moment?.ending && !table.dismissed ? drawEndingOf(table) : nothing}`;
+  return html`${canvas}`;
 }
 
 function drawSide(table: Table, viewport: Viewport): TemplateResult {
   const decision = decisionOf(table, viewport);
   const column = viewport.wide && !viewport.low;
-  const parting = !viewport.wide && Boolean(table.moment?.ending) && !table.dismissed; // a small screen shows the ending alone
-  return html`${column && table.view ? playersOf(table) : nothing}${somebodyIsExpected(table) ? invitationsOf(table, column) : nothing}
-  ${drawBanners(table, parting)}${table.moment && !parting ? drawDecision(decision) : nothing} ${explanationOf(table)}
-  ${column && decision.playing && !table.explanation && table.tab !== "talk" ? drawFoldedOffers(decision) : nothing}
-  ${drawTabs(table, tabsOf(table, column), decision)}`;
+  const over = Boolean(table.moment?.ending);
+  return html`<div class="side-top">
+      ${column && table.view ? playersOf(table) : nothing}${somebodyIsExpected(table) ? invitationsOf(table, column) : nothing}
+      ${drawBanners(table, over && !column)}${over ? drawEndingOf(table) : table.moment ? drawDecision(decision) : nothing}
+      ${explanationOf(table)} ${column && decision.playing ? drawFoldedOffers(decision) : nothing}
+    </div>
+    ${column ? drawTabs(table, tabsOf(table, column)) : nothing}
+    <div id="panel" class="panel" ?hidden=${!table.tab}>${table.tab ? drawPanel(table, table.tab, decision) : nothing}</div>`;
 }
 
 function invitationsOf(table: Table, column: boolean): TemplateResult | typeof nothing {
@@ -120,7 +101,7 @@ function invitationsOf(table: Table, column: boolean): TemplateResult | typeof n
 }
 
 /** A desk has players and moves in its column anyway; people who play with people can talk. */
-function tabsOf(table: Table, column: boolean): Exclude<Tab, "">[] {
+function tabsOf(table: Table, column: boolean): PanelTab[] {
   const players = table.view?.players ?? [];
   const talk: "talk"[] =
     players.some((player) => player.yours) && players.some((player) => !player.yours && player.kind === "human") ? ["talk"] : [];
@@ -141,10 +122,14 @@ function drawEndingOf(table: Table): TemplateResult | typeof nothing {
     players: table.view.players,
     hotSeat: table.hotSeat,
     again: again(table),
-    dismiss: () => table.change({ dismissed: true }),
-    open: (rule) => table.openRule(rule),
+    replay: table.hotSeat ? null : () => table.send({ type: "replay", since: Math.max(0, table.shownVersion - MOST_REPLAYED) }),
     analyse: () => analyse(table),
+    share: () => void shareLink(linkTo(table.id, "")).then((copied) => copied && table.showToast(say("copied"))),
+    record: `/api/tables/${table.id}/record`,
     check: table.view.commitment ? () => checkChance(table) : null,
+    open: (rule) => table.openRule(rule),
+    folded: table.dismissed,
+    fold: () => table.change({ dismissed: !table.dismissed }),
   });
 }
 
@@ -185,34 +170,16 @@ function thingsOf(table: Table, seat: number): TemplateResult[] {
 }
 
 function drawFoldedOffers(decision: Decision): TemplateResult {
-  return html`<details class="all-moves" open>
+  const remember = (event: Event): void => {
+    if (event.target instanceof HTMLDetailsElement) writeLocal("all-moves", event.target.open ? "open" : "folded");
+  };
+  return html`<details class="all-moves" ?open=${readLocal("all-moves") === "open"} @toggle=${remember}>
     <summary>${say("all-moves", { count: decision.offers.length })}</summary>
     ${drawOffers(decision)}
   </details>`;
 }
 
-function drawTabs(table: Table, tabs: readonly Exclude<Tab, "">[], decision: Decision): TemplateResult {
-  return html`<div class="tabs">
-      ${tabs.map(
-        (tab) =>
-          html`<button
-            class="tab"
-            aria-expanded=${table.tab === tab ? "true" : "false"}
-            aria-controls="panel"
-            @click=${() => table.openTab(tab)}
-          >
-            ${icon(TAB_ICONS[tab])}<span>${say(`tab-${tab}`)}</span>${
-              tab === "talk" && table.tab !== "talk" && table.chat.unread
-                ? html`<span class="unread" aria-label=${say("talk-new", { count: table.chat.unread })}>${table.chat.unread}</span>`
-                : nothing
-            }
-          </button>`,
-      )}
-    </div>
-    <div id="panel" class="panel" ?hidden=${!table.tab}>${table.tab ? drawPanel(table, table.tab, decision) : nothing}</div>`;
-}
-
-function drawPanel(table: Table, tab: Exclude<Tab, "">, decision: Decision): TemplateResult {
+function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateResult {
   const open = (rule: string): void => table.openRule(rule);
   if (tab === "moves") return drawOffers(decision);
   if (tab === "players") return html`${playersOf(table, (seat) => thingsOf(table, seat))}${drawInvitations(table.id)}`;

@@ -54,6 +54,10 @@ export function openTable(app: HTMLElement, id: string): void {
     if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
     else if (table.glowing.size && table.shownVersion !== asked) bringIntoView(app.querySelector(".board"), true);
     if (table.glowing.size) asked = table.shownVersion;
+    if (table.moment?.ending && table.shownVersion !== asked) {
+      asked = table.shownVersion;
+      app.querySelector(".board .previewed")?.scrollIntoView({ block: "center" });
+    }
     if (table.explanation !== shownExplanation) showExplanation(app);
     shownExplanation = table.explanation;
     [lines, rule, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.chosen.length];

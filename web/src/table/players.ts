@@ -1,5 +1,5 @@
 // Who sits at the table, and whose turn it is.
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Ending, PlayerSeen } from "../net/wire";
 import { icon } from "../shell/icons";
 import { levelName, say } from "../shell/texts";
@@ -10,6 +10,13 @@ export function playerName(player: PlayerSeen, hotSeat: boolean): string {
   if (player.kind === "computer") return say(player.handed ? "computer-for-now" : "computer");
   if (player.open) return say("free-seat");
   return player.yours && !hotSeat ? say("you") : say("player", { number: player.seat + 1 });
+}
+
+/** A side's sign. */
+export function drawCrest(crest: string | undefined): TemplateResult | typeof nothing {
+  return crest
+    ? svg`<svg class="crest" viewBox="0 0 24 24" aria-hidden="true"><use href="#${crest}" width="24" height="24" /></svg>`
+    : nothing;
 }
 
 /** The seats in their order; a place after the game, a mark while it is somebody's turn; where there is room, what lies before each. */
@@ -27,9 +34,11 @@ export function drawPlayers(
       const acting = player.seat === toAct;
       const won = ending?.winners.includes(player.seat) ?? false;
       return html`<li class="player ${acting ? "acting" : ""} ${won ? "won" : ""}" aria-current=${acting ? "true" : nothing}>
-        <span class="turn-mark" aria-hidden="true">${won ? icon("check") : nothing}</span>
-        <span class="side-name">${player.side}</span>
-        <span class="soft">${playerName(player, hotSeat)}</span>
+        <span class="turn-mark ${player.crest ? "with-crest" : ""}" aria-hidden="true"
+          >${player.crest ? drawCrest(player.crest) : won ? icon("check") : nothing}</span
+        >
+        <span class="side-name" title=${player.side}>${player.side}</span>
+        <span class="soft" title=${playerName(player, hotSeat)}>${playerName(player, hotSeat)}</span>
         ${beside(player)} ${player.level ? html`<span class="soft">${levelName(player.level)}</span>` : nothing}
         ${acting ? html`<span class="visually-hidden">${say("to-play")}</span>` : nothing}
         ${scores ? html`<strong class="score">${scores[player.seat]}</strong>` : nothing} ${things(player.seat)}

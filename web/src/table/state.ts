@@ -25,7 +25,7 @@ export class TableState {
   closedReason = ""; // why the table cannot be shown at all
   busy = false; // a move is on its way
   asking = false; // what is shown on request is asked for
-  dismissed = false; // the ending was read
+  dismissed = false; // the ending was read, and the table is looked at
   hinting = false; // a hint is being thought of
   explanation: Explanation | null = null;
   analysis: Analysis | null = null; // as far as it is

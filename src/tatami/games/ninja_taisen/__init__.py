@@ -11,6 +11,7 @@ from .describe import describe
 from .end import result
 from .events import EVENTS, focus, sentence
 from .ledger import LEDGER
+from .names import SIDE_NAMES
 from .refusals import why_not
 from .start import start
 from .state import Box, State
@@ -40,6 +41,7 @@ GAME = Game(
     fill=fill,
     scene=scene.scene,
     plan=scene.plan,
+    crests=tuple(f"nt-crest-{side}" for side in SIDE_NAMES),
     turned=True,
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),

@@ -7,6 +7,7 @@ from tatami.kernel.valuation import load_valuation
 from . import sight, value
 from .box import SHAPE, fill
 from .ledger import LEDGER
+from .names import PLAYERS
 from .picture import scene
 from .rules import sequence
 from .rules.end import result
@@ -45,6 +46,7 @@ GAME = Game(
     scene=scene.scene,
     hidden=sight.HIDDEN,
     plan=scene.plan,
+    crests=tuple(f"nj-shuriken-{player}" for player in PLAYERS),
     symbols=scene.symbols,
     overhear=sight.overhear,
     overhear_move=sight.overhear_move,

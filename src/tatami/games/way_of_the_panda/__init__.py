@@ -8,6 +8,7 @@ from tatami.kernel.valuation import load_valuation
 from . import value
 from .box import SHAPE, fill
 from .ledger import LEDGER
+from .names import CLANS
 from .picture import scene
 from .rules import sequence
 from .rules.end import result
@@ -41,6 +42,7 @@ GAME = Game(
     fill=fill,
     scene=scene.scene,
     plan=scene.plan,
+    crests=tuple(f"wp-guard-{clan}" for clan in CLANS),
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),

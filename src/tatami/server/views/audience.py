@@ -97,6 +97,7 @@ class Audience:
             handed=is_handed_over(seat),
             host=number == host,
             resigned=number in resigned,
+            crest=self.table.game.crests[number] if self.table.game.crests else "",
         )
 
     def step(self, at: Snapshot, status: TableStatus) -> bytes:

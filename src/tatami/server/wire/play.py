@@ -154,6 +154,7 @@ class PlayerSeen(msgspec.Struct, omit_defaults=True):
     handed: bool = False  # a person's seat that a computer player has at present
     host: bool = False  # of whoever made the table
     resigned: bool = False  # for good: a computer player has the seat, or the game is over
+    crest: str = ""  # the symbol of its side's sign
 
 
 class RatingShown(msgspec.Struct):
@@ -173,6 +174,7 @@ class Ending(msgspec.Struct, omit_defaults=True):
     text: str
     rule: str = ""
     by: str = ""  # resignation | agreement: ended by its players
+    targets: list[str] = []  # where the last move was made, at an open table
 
 
 class Moment(msgspec.Struct, omit_defaults=True):
