@@ -1,15 +1,20 @@
 """Clocks: what they give, when they run, what they leave out, and what happens at their end."""
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from time import time
 
 import pytest
 
+from tatami.bots.bot import Thought
 from tatami.server import wire
+from tatami.server.awake import AWAKE, Awake
+from tatami.server.people import people
 from tatami.server.rooms import clocks
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.uptime import asleep
-from tatami.server.tables import clock
+from tatami.server.tables import clock, making
 from tatami.server.tables.clock import NOBODY, Reading
 from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.tables.log import BACK, CLOCK, HAND, MOVE, TIMEOUT, UNDO, Entry
@@ -20,7 +25,7 @@ from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
 from tests.server.players import Message, drained
 from tests.server.test_together import do, refused, told
-from tests.server.toy_tables import acting, joined
+from tests.server.toy_tables import acting, joined, joining, nowhere
 
 PEOPLE = (Seat(HUMAN, token_hash=TokenHash("a")), Seat(HUMAN, token_hash=TokenHash("b")))
 
@@ -72,6 +77,15 @@ def test_a_computer_player_uses_nobodys_time() -> None:
     assert clock.read(Clock(TURN, 60), PEOPLE, came) == Reading((60, 60), 0, 0, 40)
 
 
+def test_a_seat_taken_back_in_the_same_turn_has_what_was_left() -> None:
+    """However often it is handed over and back, a turn's time only shrinks; the turn that a computer player ends is over."""
+    away_and_back = [Entry(HAND, "0", "uniform"), line(0, 8, 28, 0), Entry(BACK, "0"), line(0, 0, 29, 0)]
+    again = [Entry(HAND, "0", "uniform"), line(0, 8, 37, 0), Entry(BACK, "0"), line(0, 0, 38, 0)]
+    assert clock.read(Clock(TURN, 10), PEOPLE, [*FIRST, *away_and_back, *again]) == Reading((-6, 10), 0, 0, 38)
+    ended = [*FIRST, *away_and_back, *again[:2], *move(0, 0, 39, 1), *again[2:3], line(1, 1, 40, 1)]
+    assert clock.read(Clock(TURN, 10), PEOPLE, ended) == Reading((10, 9), 1, 1, 40)
+
+
 @pytest.mark.parametrize(
     ("awake", "seconds"),
     [
@@ -117,9 +131,18 @@ async def skip(rooms: Rooms, table: TableId, seconds: float) -> None:
     room.log = replace(room.log, entries=tuple(entries))
 
 
+async def computer_holds(rooms: Rooms, table: TableId) -> None:
+    """The computer player in the first seat ends its turn."""
+    asked = rooms.open[table][0].thinking
+    await rooms.visit(table, lambda room: room.computer_moves(room.table.sight(0), len(room.log), Thought(0), "uniform"))
+    assert asked
+    asked.cancel()
+    await asyncio.gather(asked, return_exceptions=True)
+
+
 @pytest.mark.anyio
 async def test_whoever_runs_out_of_time_is_followed_by_the_agreed_level(rooms: Rooms) -> None:
-    """Everybody is told; a turn's clock lets the person come back with a new turn's time."""
+    """Everybody is told; with a clock for each turn the person comes back when this one is over, with the next one's time."""
     table, tokens = await clocked(rooms)
     page, step = await started(rooms, table, tokens)
     assert step["moment"]["clock"]["running"] == 0 and 59 < step["moment"]["clock"]["left"][0] <= 60
@@ -131,8 +154,10 @@ async def test_whoever_runs_out_of_time_is_followed_by_the_agreed_level(rooms: R
     heard = drained(page)
     assert told(heard).startswith("North has run out of time")
     assert (heard[-1]["players"][0]["kind"], heard[-1]["moment"]["clock"]) == ("computer", {"left": [0.0, 60.0], "running": NOBODY})
+    await refused(rooms, table, page, wire.Back(0), "no-time-this-turn")
+    await computer_holds(rooms, table)
     heard = await do(rooms, table, page, wire.Back(0))
-    assert heard[-1]["moment"]["clock"]["running"] == 0 and heard[-1]["moment"]["clock"]["left"][0] > 59
+    assert (heard[-1]["players"][0]["kind"], heard[-1]["moment"]["clock"]["left"][0]) == ("human", 60)
 
 
 @pytest.mark.anyio
@@ -182,6 +207,75 @@ async def test_the_sites_sleep_is_nobodys_time(rooms: Rooms) -> None:
     hours.process, hours.since = "the next one", now
     _, view = await joined(rooms, table, tokens[0])
     assert view["moment"]["clock"]["left"][0] == pytest.approx(500, abs=60)
+
+
+class Times:
+    """A wall clock and a steady one that a test moves by hand."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.wall, self.steady = time(), 0.0
+        monkeypatch.setattr(AWAKE, "wall", lambda: self.wall)
+        monkeypatch.setattr(AWAKE, "steady", lambda: self.steady)
+        monkeypatch.setattr(AWAKE, "last", (self.wall, self.steady))
+
+    def live(self, seconds: int) -> None:
+        """Time goes by in a process that runs."""
+        AWAKE.paused()
+        for _ in range(seconds):
+            self.wall, self.steady = self.wall + 1, self.steady + 1
+            AWAKE.paused()
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("wall", "steady"), [(3600, 3600), (3600, 0), (-3600, 0)], ids=["stopped", "asleep or set forward", "set back"])
+async def test_what_a_process_missed_is_nobodys_time(rooms: Rooms, monkeypatch: pytest.MonkeyPatch, wall: float, steady: float) -> None:
+    """A stop of the process, sleep of the machine, a step of the clock cost and give nothing, though the table be loaded anew."""
+    times = Times(monkeypatch)
+    table, tokens = await clocked(rooms)
+    page, _ = await started(rooms, table, tokens)
+    await rooms.watch_clocks()
+    times.live(20)
+    await rooms.watch_clocks()
+    times.wall, times.steady = times.wall + wall, times.steady + steady
+    times.live(10)
+    assert clocks.clock_seen(rooms.open[table][0].log) == wire.ClockSeen([30.0, 60.0], 0)
+    await rooms.watch_clocks()
+    assert drained(page) == []
+    if wall > 0:
+        await rooms.visit(table, lambda room: room.reload())
+        assert drained(page)[-1]["moment"]["clock"] == {"left": [30.0, 60.0], "running": 0}
+    times.live(31)
+    await rooms.watch_clocks()
+    assert told(drained(page)).startswith("North has run out of time")
+
+
+def test_a_process_that_runs_misses_nothing() -> None:
+    """Neither a short silence nor a clock that is set right by little is a pause."""
+    now = [1000.0, 0.0]
+    awake = Awake(lambda: now[0], lambda: now[1])
+    for wall, steady in ((5.0, 5.0), (2.5, 2.0), (1.0, 1.9)):
+        now = [now[0] + wall, now[1] + steady]
+        assert awake.paused() == 0
+
+
+@pytest.mark.anyio
+async def test_at_a_rated_table_running_out_of_time_is_no_help(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever goes on draws lots, whatever the maker of the table or an older release agreed on, and the person does not come back."""
+    monkeypatch.setattr(making, "levels", lambda game: ["uniform", "master"])
+    seats = [wire.SeatWanted("human"), wire.SeatWanted("human")]
+    table, made = new_table(wire.TableWanted("high-card", seats, clock=wire.ClockWanted(TURN, 60, "master"), rated=True))
+    assert table.terms.clock and table.terms.clock.level == "uniform"
+    await rooms.store.create(replace(table, terms=replace(table.terms, clock=Clock(TURN, 60, 0, "master"))))
+    person_id = await people.register(rooms.store, "Ann", "correct horse")
+    page = Connection(nowhere, "en")
+    page.person = people.Person(person_id, "Ann", "")
+    await rooms.visit(table.id, joining(page, made.tokens[0]))
+    await rooms.visit(table.id, acting(page, "mark", 2))
+    await skip(rooms, table.id, 61)
+    await rooms.visit(table.id, clocks.check)
+    assert [(entry.who, entry.text) for entry in rooms.open[table.id][0].log.entries if entry.kind == TIMEOUT] == [("0", "uniform")]
+    await computer_holds(rooms, table.id)
+    await refused(rooms, table.id, page, wire.Back(0), "rated-time-out")
 
 
 @pytest.mark.parametrize(

@@ -188,6 +188,20 @@ async def test_a_question_falls_when_somebody_moves_and_may_be_withdrawn(rooms: 
     assert drained(ann)[-1]["code"] == "stale"
 
 
+async def test_whoever_is_away_is_asked_too(rooms: Rooms) -> None:
+    """A computer player who has somebody's seat agrees to nothing; the person answers, also without coming back, unless they resigned."""
+    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    asker, _ = await joined(rooms, table, tokens[0])
+    away, _ = await joined(rooms, table, tokens[1])
+    await do(rooms, table, away, wire.Hand(1, "uniform"))
+    await rooms.visit(table, acting(asker, "roll", 2))
+    version = rooms.open[table][0].table.version
+    heard = await do(rooms, table, asker, wire.AskUndo(version))
+    assert heard[-1]["moment"]["asked"]["waiting"] == [1] and rooms.open[table][0].table.version == version
+    await do(rooms, table, away, wire.AnswerUndo(agree=True))
+    assert rooms.open[table][0].table.version == 2
+
+
 async def test_against_computer_players_everybody_is_oneself(rooms: Rooms) -> None:
     """Nobody is to be asked: the move, the roll and the answer are taken back at once."""
     table, tokens = await opened(rooms, HUMAN, COMPUTER)

@@ -99,6 +99,7 @@ export function drawNewTable(wanted: NewTable, draw: () => void): TemplateResult
     ["-1", say("clock-none")],
     ...CLOCKS.map((clock, at): [string, string] => [String(at), clockText(clock)]),
   ];
+  const substituted = wanted.clock >= 0 && !wanted.rated; // at a rated table the server knows who goes on
   return html`<div class="new-table">
     ${wanted.trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: wanted.trouble })}</p>` : nothing}
     <label class="field"
@@ -127,7 +128,7 @@ export function drawNewTable(wanted: NewTable, draw: () => void): TemplateResult
       ),
     )}
     ${menu("new-clock", say("clock"), String(wanted.clock), clocks, (clock) => set({ clock: Number(clock) }))}
-    ${wanted.clock >= 0 ? menu("new-level", say("time-out-level"), wanted.level, levels, (level) => set({ level })) : nothing}
+    ${substituted ? menu("new-level", say("time-out-level"), wanted.level, levels, (level) => set({ level })) : nothing}
     <label class="tick"
       ><input
         type="checkbox"

@@ -6,6 +6,7 @@ from time import time
 
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import Result
+from tatami.server.awake import AWAKE
 from tatami.server.rooms import clocks
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.clock import NOBODY
@@ -39,10 +40,14 @@ class Summaries:
 
     def __init__(self) -> None:
         self.kept: OrderedDict[str, Summary] = OrderedDict()
+        self.missed = AWAKE.paused()
 
     async def of(self, rooms: Rooms, table_id: TableId, rows: int) -> Summary:
         """A table whose log has so many rows."""
         known = self.kept.get(table_id)
+        if (missed := AWAKE.paused()) != self.missed:  # what was said of clocks holds no more
+            self.missed, known = missed, None
+            self.kept.clear()
         if known is None or known.rows != rows or not rows:
             known = self.kept[table_id] = await rooms.read(table_id, lambda room: table_summary(room.table, room.log))
         self.kept.move_to_end(table_id)

@@ -1,12 +1,15 @@
 """A table's clocks as time goes by: who has how long left, the rows that say so, and what happens when somebody has run out."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from time import time
 from typing import TYPE_CHECKING
 
+from tatami.server.awake import AWAKE
+from tatami.server.store.store import Store
 from tatami.server.tables import clock
 from tatami.server.tables.clock import NOBODY, Reading
 from tatami.server.tables.log import TIMEOUT, Entry
+from tatami.server.tables.making import substitute
 from tatami.server.tables.table_log import TableLog
 from tatami.server.wire import ClockSeen
 
@@ -18,14 +21,20 @@ CHECK_INTERVAL = timedelta(days=1)
 
 
 def spent(log: TableLog, read: Reading) -> float:
-    """How long whoever is to act has been thinking; the site's sleep is nobody's time."""
-    return max(0.0, time() - read.since - log.slept) if read.running != NOBODY else 0.0
+    """How long whoever is to act has been thinking; neither the site's sleep nor this process's is anybody's time."""
+    missed = log.slept + AWAKE.paused() - log.began
+    return max(0.0, AWAKE.wall() - read.since - missed) if read.running != NOBODY else 0.0
+
+
+async def read_sleep(store: Store, log: TableLog) -> TableLog:
+    """A log that was just read, with what of its turn nobody was awake for."""
+    return replace(log, slept=await store.uptime.slept(log.reading.since), began=AWAKE.paused()) if log.reading else log
 
 
 def rows(log: TableLog, mover: int, to_act: int) -> list[Entry]:
     """The clock's row behind a deed that is about to be kept."""
     read = log.reading
-    return [clock.row(read, mover, spent(log, read), time(), to_act)] if read else []
+    return [clock.row(read, mover, spent(log, read), AWAKE.wall(), to_act)] if read else []
 
 
 def clock_seen(log: TableLog) -> ClockSeen | None:
@@ -43,13 +52,14 @@ async def expect(room: "Room") -> None:
     if read is None:
         return
     left = timedelta(seconds=read.left[read.running] - spent(room.log, read)) if read.running != NOBODY else CHECK_INTERVAL
-    await room.store.uptime.expect(room.id, None if room.over else datetime.now(UTC) + left)
+    await room.store.uptime.expect(room.id, None if room.over else datetime.fromtimestamp(AWAKE.wall(), UTC) + left)
 
 
 async def check(room: "Room") -> None:
-    """If somebody has run out of time, the agreed computer player has the seat from now on."""
+    """If somebody has run out of time, the agreed computer player has the seat from now on; at a rated table the one that draws lots."""
     read, agreed = room.log.reading, room.log.terms.clock
     if read and agreed and read.running != NOBODY and spent(room.log, read) >= read.left[read.running]:
-        await room.note(Entry(TIMEOUT, str(read.running), agreed.level))
+        level = substitute(room.table.game, agreed.level, room.log.terms.rated)
+        await room.note(Entry(TIMEOUT, str(read.running), level))
     else:
         await expect(room)

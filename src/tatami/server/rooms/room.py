@@ -13,6 +13,7 @@ import structlog
 
 from tatami.bots.bot import Thought
 from tatami.kernel.dialect import OVER
+from tatami.server.awake import AWAKE
 from tatami.server.people import claims
 from tatami.server.people.people import Person
 from tatami.server.store.journal import NotStored, Rival
@@ -136,7 +137,7 @@ class Room:
             log = TableLog.of(replace(stored, secret="") if self.chooser else stored)
         except Exception as problem:  # whatever it is, it is this table's trouble and nobody else's
             raise BadTable(self.id) from problem
-        self.log = replace(log, slept=await self.store.uptime.slept(log.reading.since)) if log.reading else log
+        self.log = await clocks.read_sleep(self.store, log)
         self.ratings = await ratings.standing(self)
         self.audiences.forget_pictures()
         if self.table.record.rules_version != stored.record.rules_version:
@@ -254,7 +255,7 @@ class Room:
 
     async def accept(self, entries: Sequence[Entry], since: int) -> None:
         """Show what another process stored; its moves are on the table already, after the first `since`."""
-        self.log = self.log.with_rows(entries)
+        self.log = self.log.with_rows(entries, AWAKE.paused())
         await self.show_moves(since)
         if entries:
             self.ask_computer()
@@ -274,7 +275,7 @@ class Room:
     async def keep(self, entries: Sequence[Entry]) -> None:
         """Store what happened; from here on it can be told."""
         if entries:
-            log = self.log.with_rows(entries)
+            log = self.log.with_rows(entries, AWAKE.paused())
             await self.store.append(self.id, len(self.log), entries, log.computer_to_move(self.table.to_act))
             self.log = log
             await clocks.expect(self)

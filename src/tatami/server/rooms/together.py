@@ -81,10 +81,17 @@ async def take_back_seat(room: Room, actor: Actor, message: wire.Back) -> None:
         raise Troubled("not-handed-over", 409)
     if seat in resigned_seats(room.log.entries):
         raise Troubled("has-resigned", 409)
-    clock, reading = room.log.terms.clock, room.log.reading
-    if clock and clock.kind == TOTAL and reading and reading.left[seat] <= 0:
-        raise Troubled("no-time-left", 409)
+    expect_time(room, seat)
     await room.note(Entry(BACK, str(seat)))
+
+
+def expect_time(room: Room, seat: int) -> None:
+    """Refuse a player who has run out of time: for this turn, for the game, or at a rated table for good."""
+    clock, reading = room.log.terms.clock, room.log.reading
+    if room.log.terms.rated:
+        raise Troubled("rated-time-out", 409)
+    if clock and reading and reading.left[seat] <= 0:
+        raise Troubled("no-time-left" if clock.kind == TOTAL else "no-time-this-turn", 409)
 
 
 async def replace_absent(room: Room, actor: Actor, message: wire.Replace) -> None:

@@ -8,6 +8,7 @@ from sqlalchemy import Table, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tatami.server.awake import AWAKE
 from tatami.server.tables.ids import TableId
 
 from . import schema
@@ -24,6 +25,7 @@ class Uptime:
     def __init__(self, engine: AsyncEngine, writing: AsyncEngine) -> None:
         self.engine, self.writing = engine, writing
         self.process, self.since = secrets.token_hex(16), datetime.now(UTC)
+        self.missed, self.set_back = AWAKE.paused(), False  # whether the clock was set back and deadlines are not to be trusted
 
     async def expect(self, table_id: TableId, due: datetime | None) -> None:
         """A table with a clock is to be looked at then; never again where its game is over."""
@@ -34,14 +36,26 @@ class Uptime:
                 await connection.execute(self.upsert(schema.deadlines, "table_id", table_id=table_id, due=due))
 
     async def due(self) -> list[TableId]:
-        """The tables to be looked at now; while there is any clock, it is written down that we are awake."""
-        deadlines, now = schema.deadlines.c, datetime.now(UTC)
+        """The tables to be looked at now; while there is any clock, it is written down that we are awake.
+
+        After the clock was set back that is all of them: nobody knows when they are due."""
+        self.wake()
+        deadlines, now = schema.deadlines.c, datetime.fromtimestamp(AWAKE.wall(), UTC)
         async with self.engine.connect() as connection:
             if not await connection.scalar(select(func.count()).select_from(schema.deadlines)):
                 return []
-            found = list(await connection.scalars(select(deadlines.table_id).where(deadlines.due <= now).order_by(deadlines.due)))
+            due = select(deadlines.table_id).order_by(deadlines.due)
+            found = list(await connection.scalars(due if self.set_back else due.where(deadlines.due <= now)))
+        self.set_back = False
         await self.beat(now)
         return found
+
+    def wake(self) -> None:
+        """Begin another span where this process has missed something since the last look."""
+        before, self.missed = self.missed, AWAKE.paused()
+        if self.missed != before:
+            self.process, self.since = secrets.token_hex(16), datetime.fromtimestamp(AWAKE.woke, UTC)
+            self.set_back |= self.missed < before
 
     async def beat(self, now: datetime) -> None:
         """We are awake; what is long past is forgotten."""
@@ -51,7 +65,8 @@ class Uptime:
 
     async def slept(self, since: float) -> float:
         """The seconds since a moment when no process was awake."""
-        start, now = datetime.fromtimestamp(since, UTC), datetime.now(UTC)
+        self.wake()
+        start, now = datetime.fromtimestamp(since, UTC), datetime.fromtimestamp(AWAKE.wall(), UTC)
         if start >= self.since:
             return 0.0
         hours = schema.hours.c
@@ -62,6 +77,7 @@ class Uptime:
 
     async def waited(self, table_id: TableId) -> float:
         """The seconds since something was last written into a table's log, as far as we were awake."""
+        self.wake()
         async with self.engine.connect() as connection:
             last = await connection.scalar(select(func.max(schema.log.c.at)).where(schema.log.c.table_id == table_id))
         return datetime.now(UTC).timestamp() - max(unix_seconds(last) if last else 0, self.since.timestamp())

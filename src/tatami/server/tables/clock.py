@@ -1,14 +1,14 @@
 """Clocks, read from the log alone: rows of the clock stand behind the deeds that took time.
 
 A turn is what one player decides until another is to act.  Nobody's clock runs before their own first move, nor while a
-computer player has their seat; a move that is taken back does not give its time back."""
+computer player has their seat; neither a move that is taken back nor a seat that is gives time back."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from .log import AWAY_KINDS, BACK, CLOCK, MOVE, UNDO, Entry
 from .seats import HUMAN, Seat
-from .terms import Clock
+from .terms import TOTAL, Clock
 
 NOBODY = -1
 
@@ -48,15 +48,9 @@ class Fold:
         elif entry.kind in AWAY_KINDS:
             self.away.add(entry.who)
         elif entry.kind == BACK:
-            self.come_back(entry.who)
+            self.away.discard(entry.who)
         elif entry.kind == CLOCK:
             self.spend(entry)
-
-    def come_back(self, who: str) -> None:
-        """A seat's own player has it again: with a new turn's time, or with what was left of the game's."""
-        self.away.discard(who)
-        if self.clock.kind != "total":
-            self.left[int(who)] = self.clock.seconds
 
     def spend(self, entry: Entry) -> None:
         """Time was spent; a turn that ended gives the next one its time."""
@@ -65,10 +59,16 @@ class Fold:
         self.since, self.to_act = float(since), int(to_act)
         if seat >= 0:
             self.left[seat] -= float(spent)
-            if who in self.moved and to_act != who and who not in self.away:
-                self.before[who] = self.left[seat]
-                self.left[seat] = self.clock.refreshed(self.left[seat])
+            if who in self.moved and to_act != who:
+                self.end_turn(who, seat)
         self.moved.clear()
+
+    def end_turn(self, who: str, seat: int) -> None:
+        """The next turn has its time; a game's time grows only for a player who moved in person."""
+        if who not in self.away:
+            self.before[who] = self.left[seat]
+        if who not in self.away or self.clock.kind != TOTAL:
+            self.left[seat] = self.clock.refreshed(self.left[seat])
 
 
 def read(clock: Clock, seats: Sequence[Seat], entries: Iterable[Entry]) -> Reading:

@@ -4,8 +4,8 @@ A question stands in the log until everybody agrees, somebody declines, or a mov
 
 from dataclasses import dataclass
 
+from .conclusion import resigned_seats
 from .log import AGREE, AGREED, ASK, DECLINE, MOVE, UNDO, Entry
-from .seats import HUMAN
 from .table_log import TableLog
 
 
@@ -38,9 +38,11 @@ def was_declined(log: TableLog) -> bool:
 
 
 def seats_to_answer(log: TableLog, asked: Asked) -> tuple[int, ...]:
-    """The seats whose people have not answered; whoever holds the asker's own link is the asker."""
-    own = log.seats[asked.seat].token_hash
-    people = (number for number, seat in enumerate(log.seats) if seat.kind == HUMAN and seat.token_hash not in ("", own))
+    """The seats whose people have not answered, also those that a computer player has meanwhile.
+
+    Whoever holds the asker's own link is the asker; whoever has resigned is out of the game."""
+    own, resigned = log.seats[asked.seat].token_hash, resigned_seats(log.entries)
+    people = (number for number, seat in enumerate(log.seats) if seat.token_hash not in ("", own) and number not in resigned)
     return tuple(number for number in people if number not in asked.agreed)
 
 

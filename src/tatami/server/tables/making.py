@@ -36,7 +36,7 @@ def new_table(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
     seats = tuple(seat_of(game, seat, tokens.get(number, "")) for number, seat in enumerate(wanted.seats))
     if wanted.rated and (wanted.hot_seat or any(seat.kind != HUMAN for seat in wanted.seats)):
         raise Troubled("rated-people")
-    clock = agreed_clock(game, wanted.clock) if wanted.clock else None
+    clock = agreed_clock(game, wanted.clock, wanted.rated) if wanted.clock else None
     terms = Terms(wanted.listed, clock, wanted.rated, wanted.hints and not wanted.rated)
     table = blank_table(game, options, seats, terms, box_of(game, wanted.edition))
     return table, TableMade(table.id, tokens, commitment_to(table.secret))
@@ -59,7 +59,7 @@ def box_of(game: Game, edition: str) -> Components:
     return components
 
 
-def agreed_clock(game: Game, wanted: ClockWanted) -> Clock:
+def agreed_clock(game: Game, wanted: ClockWanted, rated: bool) -> Clock:
     """A clock within bounds; whoever runs out of time is followed by a computer player."""
     expect_one_of("wrong-clock", BOUNDS, wanted.kind)
     expect_one_of("wrong-level", levels(game), wanted.level)
@@ -69,7 +69,12 @@ def agreed_clock(game: Game, wanted: ClockWanted) -> Clock:
     longest = LONGEST_INCREMENT if wanted.kind == TOTAL else 0
     if not 0 <= wanted.increment <= longest:
         raise Troubled("wrong-increment", most=longest, got=wanted.increment)
-    return Clock(wanted.kind, wanted.seconds, wanted.increment, wanted.level)
+    return Clock(wanted.kind, wanted.seconds, wanted.increment, substitute(game, wanted.level, rated))
+
+
+def substitute(game: Game, level: str, rated: bool) -> str:
+    """Who goes on for somebody whose time is up: at a rated table the weakest, so that nobody gets help by running out of time."""
+    return levels(game)[0] if rated else level
 
 
 def chosen_options(game: Game, given: dict[str, str]) -> dict[str, str]:

@@ -28,6 +28,7 @@ class TableLog:
     terms: Terms = BY_LINK
     secret: str = ""  # what chance follows from; none where somebody else rolls
     slept: float = 0.0  # seconds of the present turn when no process was awake
+    began: float = 0.0  # the seconds that this process had missed when that was known
     remarks: tuple[Remark, ...] = ()
     conclusion: Result | None = None  # how the players have ended the game, if they have
 
@@ -42,8 +43,8 @@ class TableLog:
         """How many rows there are."""
         return len(self.entries)
 
-    def with_rows(self, added: Sequence[Entry]) -> "TableLog":
-        """The log with more rows; the clock's begin a new turn, of which nothing was slept through."""
+    def with_rows(self, added: Sequence[Entry], missed: float = 0.0) -> "TableLog":
+        """The log with more rows; the clock's begin a new turn, of which nothing was slept through, in a process that missed so much."""
         entries, kinds = (*self.entries, *added), {entry.kind for entry in added}
         seats = seats_after(self.seats, added)
         return replace(
@@ -51,6 +52,7 @@ class TableLog:
             entries=entries,
             seats=seats,
             slept=0.0 if CLOCK in kinds else self.slept,
+            began=missed if CLOCK in kinds else self.began,
             remarks=tuple(remarks_of(entries)) if kinds & SAID.keys() else self.remarks,
             conclusion=concluded(seats, entries) if kinds & CONCLUDING else self.conclusion,
         )
