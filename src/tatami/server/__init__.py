@@ -16,5 +16,6 @@
 * `troubles`: what is said to a request that cannot be served
 * `metrics`: what is counted while the site runs
 * `logs`: how the log is written
+* `awake`: what this process has missed
 * `wire`: every message, declared once
 """

@@ -91,7 +91,9 @@ def expect_time(room: Room, seat: int) -> None:
     if room.log.terms.rated:
         raise Troubled("rated-time-out", 409)
     if clock and reading and reading.left[seat] <= 0:
-        raise Troubled("no-time-left" if clock.kind == TOTAL else "no-time-this-turn", 409)
+        if clock.kind == TOTAL:
+            raise Troubled("no-time-left", 409)
+        raise Troubled("no-time-this-turn", 409)
 
 
 async def replace_absent(room: Room, actor: Actor, message: wire.Replace) -> None:
