@@ -18,7 +18,7 @@ def test_above_or_below_wins(side: str, card: int) -> None:
 def test_ties_and_the_wrong_side_lose(side: str, card: int) -> None:
     """[NJ-5.1 forbids] A tie loses, and so does a card beyond it."""
     at = board(hands={"yellow": f"{card} 5"}, houses=THREE).play(f"place house-1 {side}", f"play {card}")
-    assert at.told[-1] == "lost" and at.to_act == "purple"
+    assert at.told[-2:] == ["lost", "went-home"] and at.to_act == "purple"
 
 
 def test_one_base_card() -> None:
@@ -69,7 +69,7 @@ def test_only_threes_support() -> None:
     assert at.offers == ["strike", "support"]
     assert at.why_not("play 2") == ("NJ-5.3", "refusal.only-threes")
     at.play("support")
-    assert at.told[-1] == "lost"
+    assert at.told[-2:] == ["lost", "went-home"]
 
     at = board(hands={"yellow": "2 5"}, houses=THREE, skills={"yellow": "taijutsu"}).play("place house-1 strength", "play 2")
     assert at.why_not("support") == ("NJ-5.3", "refusal.not-in-hand")

@@ -125,3 +125,11 @@ def test_without_rumours_the_second_gets_nothing() -> None:
 KINDS_OF_RUMOUR = {"taira": 3, "minamoto": 3, "goshirakawa": 3, "envoys": 3, "skills": 4, "elites": 4, "rumours": 4}
 FLAT = "flat2-1 flat2-2 flat3-3 flat3-4 flat4-5 flat4-6"
 ALL_RUMOURS = " ".join([*(f"{kind}-{n + 1}" for kind, many in KINDS_OF_RUMOUR.items() for n in range(many)), FLAT])
+
+
+def test_first_and_second_are_named() -> None:
+    """[NJ-12.2 allows] Before a clan rewards anybody it is told who comes first and who second; nobody is told as nobody."""
+    at = scored(envoys={"yellow": "taira-16 taira-22", "purple": "taira-63 minamoto-14"}).play("honour", "rumour skills-1", "honour")
+    ranked = [event[1:] for event, name in zip(at.events, at.told, strict=True) if name == "ranked"]
+    assert ranked == [(0, 0, 1, 6), (1, 1, -1, 6), (2, -1, -1, 6)]
+    assert at.told.index("ranked") < at.told.index("scored")

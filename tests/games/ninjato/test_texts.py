@@ -92,16 +92,17 @@ def judged(state: State, box: Box) -> Iterator[Words]:
 def said() -> Iterator[Words]:
     """What several games say: prompts, offers, log, refusals, pictures, what is imagined."""
     for seats, seed, edition, options in GAMES:
-        tasks: set[int] = set()
-        for number, (state, box, event) in enumerate(play(seats, seed, edition, options)):
+        tasks, number = set[int](), 0
+        for state, box, event in play(seats, seed, edition, options):
             if event:
                 yield GAME.notation.sentence(box, event)
                 continue
+            number += 1
             yield from asked(state, box)
             task = state.agenda[state.agenda_size - 1][0]
-            if task not in tasks or number % 11 == 0:
+            if task not in tasks or number % 9 == 0:
                 yield from judged(state, box)
-            if task not in tasks or number % 41 == 0:
+            if task not in tasks or number % 31 == 0:
                 tasks.add(task)
                 yield from refusals(state, box)
                 for viewer in (number % seats, max(state.to_act, 0), WATCHER):
@@ -127,6 +128,8 @@ def told_by_kind() -> Iterator[Words]:
         assert heard and heard.b == UNSEEN
         yield from (GAME.notation.sentence(box, event) for event in (Event(kind, 0, 1), heard))
     yield from (GAME.notation.sentence(box, Event(a.LOST_SPOIL, 0, 1, n)) for n in (1, 2))
+    yield from (GAME.notation.sentence(box, Event(a.WENT_HOME, 0, n)) for n in (0, 1, 2))
+    yield from (GAME.notation.sentence(box, Event(a.RANKED, 0, *leaders, 8)) for leaders in ((0, 1), (0, -1), (-1, -1)))
     yield GAME.notation.sentence(box, Event(a.DISCARDED, 0, 4))
     yield GAME.notation.sentence(box, Event(a.TRADED, 0, 1, 2))
 
@@ -180,8 +183,9 @@ def rare() -> Iterator[Position]:
     yield from followed(table(hands=strong), "place house-1 strength", "play 4", "strike", *seen_ahead, "treasure house-1 jade")
     two_kinds = ("banzai", "reveal guard-1", "play 4", "strike", "leave", "treasure house-1 jade", "use chi-mon", "give fan", "get jade")
     yield from followed(table(hands=strong), "place house-1 strength", "play 4", "strike", *two_kinds)
-    elite = ("banzai", "reveal elite-pair")
-    yield from followed(table(hands=strong), "place house-2 strength", "play 4", "strike", *elite)
+    elite = ("place house-2 strength", "play 4", "strike", "banzai", "reveal elite-pair")
+    yield from followed(table(hands=strong), *elite)
+    yield from followed(table(hands=strong, skills={"yellow": "sojutsu"}), *elite)
     rich = {"treasures": {"yellow": "fan fan scroll scroll scroll vase vase gold gold"}, "hands": {"yellow": "1"}}
     yield from followed(table(**rich), "place palace taira-39", "pay fan", "pay gold")
     yield from followed(table(**rich), "place palace taira-39", "use seishin-teki")

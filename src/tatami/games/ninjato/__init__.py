@@ -15,7 +15,7 @@ from .rules.start import start
 from .state import Box, State
 from .words import notation
 from .words.describe import describe
-from .words.events import EVENTS, sentence
+from .words.events import EVENTS, focus, sentence
 from .words.phrases import phrase, prompt
 from .words.refusals import why_not
 from .words.unseen import unseen
@@ -41,6 +41,7 @@ GAME = Game(
         verdict=verdict,
     ),
     events=EVENTS,
+    focus=focus,
     shape=SHAPE,
     fill=fill,
     scene=scene.scene,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tatami.games.ninjato.actions import CHANGING, CHOOSING, REVEALING, STRIKING
-from tatami.games.ninjato.names import KIND_NAMES, SIDE_NAMES
+from tatami.games.ninjato.names import KIND_NAMES, PLAYERS, SIDE_NAMES
 from tatami.games.ninjato.rules.fight import beats, number_to_beat
 from tatami.games.ninjato.rules.house import SORT, is_on_a_house
 from tatami.games.ninjato.rules.turn import active
@@ -194,7 +194,9 @@ def bar(place: Place, name: str, count: int, high: float, look: str) -> Iterator
 
 
 def raid_prizes(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """What is left in the house in the order it will be won, and what is won already; a treasure keeps its number when it is won."""
+    """What is left in the house in the order it will be won, and what is won already.
+
+    A treasure keeps its number when it is won, and when it goes home: it is counted on from those that the raider has."""
     if is_changing(s):
         return
     panel = layout.stage
@@ -203,17 +205,18 @@ def raid_prizes(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     yard, bag = Place(place.x, place.y + 16, left, 34), Place(place.x + left + 8, place.y + 16, place.w - left - 8, 34)
     yield line("raid:left", yard._replace(y=place.y, h=15), words("scene.in-house"))
     yield line("raid:won", bag._replace(y=place.y, h=15), words("scene.spoils"))
-    inside = [(kind, red, s.saved[kind] + s.spoils[kind] + n) for kind, red, n in in_order(s, house)]
+    mine, name = s.treasures[active(s)], f"own:{PLAYERS[active(s)]}"
+    inside = [(kind, red, mine[kind] + s.saved[kind] + s.spoils[kind] + n) for kind, red, n in in_order(s, house)]
     for (kind, red, n), at in zip(inside, along(yard, len(inside), 32, 32, gap=3), strict=True):
         label = words("scene.red-treasure" if red else "scene.treasure", treasure=kind_words(box, kind), house=house_words(box, house))
         target = "" if red else f"treasure:{house + 1}-{KIND_NAMES[kind]}"
-        yield treasure(box, f"prize:{KIND_NAMES[kind]}-{n}", at, kind, label=label, target=target, red=red, rule="NJ-4.3")
+        yield treasure(box, f"{name}-{KIND_NAMES[kind]}-{n}", at, kind, label=label, target=target, red=red, rule="NJ-4.3")
     won = [(kind, n) for kind in range(KINDS) for n in range(s.saved[kind] + s.spoils[kind])]
     for (kind, n), at in zip(won, along(bag, len(won), 32, 32, gap=3), strict=True):
         safe = n < s.saved[kind]
         label = words("scene.saved" if safe else "scene.spoil", treasure=kind_words(box, kind))
         target = "" if safe else f"spoil:{KIND_NAMES[kind]}"
-        yield treasure(box, f"prize:{KIND_NAMES[kind]}-{n}", at, kind, label=label, target=target, rule="NJ-4.6")
+        yield treasure(box, f"{name}-{KIND_NAMES[kind]}-{mine[kind] + n}", at, kind, label=label, target=target, rule="NJ-4.6")
 
 
 def raid_supply(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:

@@ -96,8 +96,8 @@ def favour(s: State) -> i64:
 def base(s: State, box: Box, seat: i64, value: i64) -> None:
     """[NJ-9.5] What holds for the whole raid moves every play."""
     s.total = value + favour(s) * s.bonus
-    tell(s, PLAYED, seat, value, s.total)
     plan(s, STRIKING, seat, 0, 0, 0, 0)
+    tell(s, PLAYED, seat, value, s.total)
     strike_on(s, box, seat)
 
 

@@ -14,6 +14,7 @@ from tatami.games.ninjato.actions import (
     TAKE_BACK,
     TRADED,
     USE,
+    WENT_HOME,
 )
 from tatami.games.ninjato.state import KINDS, RECOVER, SWAP, TRADE, VALUES, Box, State
 from tatami.kernel.agenda import doer, done, note, plan
@@ -54,6 +55,7 @@ def usable_after(s: State, box: Box) -> i64:
 def close_raid(s: State, box: Box) -> None:
     """[NJ-4.5] The spoils are the raider's; the turn is over."""
     seat = active(s)
+    spoils = sum(s.spoils)
     for kind in range(KINDS):
         s.treasures[seat][kind] += s.spoils[kind]
         s.spoils[kind] = 0
@@ -64,6 +66,7 @@ def close_raid(s: State, box: Box) -> None:
     s.bonus = 0
     s.first_spoil = 0
     s.alarmed = 0
+    tell(s, WENT_HOME, seat, spoils)
     turn_over(s, box)
 
 

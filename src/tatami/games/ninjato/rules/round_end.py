@@ -1,6 +1,6 @@
 """The end of a round: turn order, skills, Sensei, houses, Palace and Pavilion, then the marker and perhaps the scoring."""
 
-from tatami.games.ninjato.actions import NEW_ORDER, PLACING
+from tatami.games.ninjato.actions import NEW_ORDER, PLACING, ROUND_OVER
 from tatami.games.ninjato.state import MOST_SHURIKEN, ROUNDS, SENSEI, SLOTS, Box, State
 from tatami.kernel.agenda import plan
 from tatami.kernel.dialect import i64, tell
@@ -28,6 +28,7 @@ def end_round(s: State, box: Box) -> None:
     for slot in range(SLOTS):
         s.shown[SENSEI][slot] = 0
     s.tiles_due = tiles_due(s, box)
+    tell(s, ROUND_OVER, s.round)
     fill(s, box)
 
 

@@ -1,6 +1,6 @@
 """Scoring: after rounds 3, 5 and 7 each clan rewards the two players with the most of its envoys."""
 
-from tatami.games.ninjato.actions import HEARD, HONOUR, LISTENING, REWARDING, RUMOUR, SCORED, SCORING, WHISPERING
+from tatami.games.ninjato.actions import HEARD, HONOUR, LISTENING, RANKED, REWARDING, RUMOUR, SCORED, SCORING, WHISPERING
 from tatami.games.ninjato.state import CLANS, ENVOYS, HOUSES, PAVILION, ROUNDS, SLOTS, Box, State
 from tatami.kernel.agenda import doer, done, note, plan, rewrite, task
 from tatami.kernel.dialect import CHANCE, Offers, i64, tell
@@ -36,6 +36,7 @@ def score_on(s: State, box: Box) -> None:
         clan = box.scoring[s.round][note(s, DONE)] - 1
         rewrite(s, DONE, note(s, DONE) + 1)
         first = leader(s, box, clan, NOBODY)
+        tell(s, RANKED, clan, first, leader(s, box, clan, first), clan_worth(s, box, clan))
         if first != NOBODY and reward_first(s, box, clan, first):
             return
     done(s)

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tatami.games.ninjato import actions as a
+from tatami.games.ninjato.names import CLAN_NAMES, PLAYERS
 from tatami.games.ninjato.rules.end import BY_AGE, BY_ENVOYS, SHARED
+from tatami.games.ninjato.rules.scoring import NOBODY
 from tatami.games.ninjato.state import UNSEEN, Box
 from tatami.kernel.event import ARRIVE, GAIN, QUIET, REVEAL, STRIKE, Event, Told
 from tatami.kernel.words import Words, words
@@ -57,9 +59,9 @@ SAID: dict[int, tuple[str, str, str, tuple[Saying, ...]]] = {
     a.RUMOUR_SHOWN: ("rumour-shown", "NJ-1.6", REVEAL, (RUMOUR,)),
     a.CARD_SHOWN: ("card-shown", "NJ-3.4", REVEAL, (CARD,)),
     a.DREW: ("drew", "NJ-3.2", ARRIVE, (SEAT, CARD)),
-    a.ROUND_BEGUN: ("round-begun", "NJ-2.1", QUIET, (number("round"),)),
+    a.ROUND_BEGUN: ("round-begun", "NJ-2.1", ARRIVE, (number("round"),)),
     a.VISITED: ("visited", "NJ-3.1", ARRIVE, (SEAT, number("n"))),
-    a.RAIDED: ("raided", "NJ-4.1", QUIET, (SEAT, HOUSE, ("side", side_words))),
+    a.RAIDED: ("raided", "NJ-4.1", ARRIVE, (SEAT, HOUSE, ("side", side_words))),
     a.LEARNT: ("learnt", "NJ-8.1", GAIN, (SEAT, TILE, CARD)),
     a.CALLED: ("called", "NJ-10.1", ARRIVE, (SEAT, ENVOY)),
     a.SPREAD_ABOUT: ("spread", "NJ-10.4", ARRIVE, (SEAT, RUMOUR)),
@@ -68,7 +70,7 @@ SAID: dict[int, tuple[str, str, str, tuple[Saying, ...]]] = {
     a.PAID: ("paid", "NJ-10.3", GAIN, (SEAT, KIND, number("honour"), ("demanded", kind_words))),
     a.USED: ("used", "NJ-8.4", ARRIVE, (SEAT, TILE)),
     a.PLAYED: ("played", "NJ-5.2", ARRIVE, (SEAT, CARD, number("total"))),
-    a.SUPPORTED: ("supported", "NJ-5.3", QUIET, (SEAT, number("total"))),
+    a.SUPPORTED: ("supported", "NJ-5.3", ARRIVE, (SEAT, number("total"))),
     a.BEAT: ("beat", "NJ-5.1", STRIKE, (SEAT, FOE, number("total"), number("number"))),
     a.LOST: ("lost", "NJ-5.1", STRIKE, (SEAT, FOE, number("total"), number("number"))),
     a.WON_TREASURE: ("won-treasure", "NJ-4.3", GAIN, (SEAT, HOUSE, KIND)),
@@ -77,7 +79,7 @@ SAID: dict[int, tuple[str, str, str, tuple[Saying, ...]]] = {
     a.REVEALED: ("revealed", "NJ-4.4", REVEAL, (SEAT, FOE, HOUSE)),
     a.ALARM: ("alarm", "NJ-6.1", STRIKE, (HOUSE,)),
     a.TURNED_RED: ("turned-red", "NJ-6.1", REVEAL, (HOUSE, KIND)),
-    a.PEEKED: ("peeked", "NJ-9.6", QUIET, (SEAT, FOE)),
+    a.PEEKED: ("peeked", "NJ-9.6", REVEAL, (SEAT, FOE)),
     a.KEPT_FOE: ("kept-foe", "NJ-9.6", ARRIVE, (SEAT, FOE)),
     a.KEPT: ("kept", "NJ-4.6", GAIN, (SEAT, KIND)),
     a.LOST_SPOIL: ("lost-spoil", "NJ-4.6", GAIN, (SEAT, KIND, number("n"))),
@@ -86,10 +88,13 @@ SAID: dict[int, tuple[str, str, str, tuple[Saying, ...]]] = {
     a.RECOVERED: ("recovered", "NJ-9.8", ARRIVE, (SEAT, CARD)),
     a.TRADED: ("traded", "NJ-9.9", GAIN, (SEAT, ("given", kind_words), ("got", kind_words))),
     a.SHUFFLED: ("shuffled", "NJ-1.8", QUIET, ()),
-    a.NEW_ORDER: ("new-order", "NJ-11.1", ARRIVE, (SEAT, ("place", place_words))),
+    a.NEW_ORDER: ("new-order", "NJ-11.1", QUIET, (SEAT, ("place", place_words))),
     a.SCORED: ("scored", "NJ-12.3", GAIN, (SEAT, CLAN, number("honour"))),
     a.HEARD: ("heard", "NJ-12.5", GAIN, (SEAT, CLAN, RUMOUR)),
     a.BONUS: ("bonus", "NJ-13.4", GAIN, (SEAT, number("rumours"), number("treasures"), number("elites"))),
+    a.WENT_HOME: ("went-home", "NJ-4.5", GAIN, (SEAT, number("n"))),
+    a.ROUND_OVER: ("round-over", "NJ-11.1", ARRIVE, (number("round"),)),
+    a.RANKED: ("ranked", "NJ-12.2", REVEAL, (CLAN, ("first", seat_words), ("second", seat_words), number("honour"))),
     a.WON: ("won", "NJ-13.4", GAIN, (SEAT,)),
 }
 
@@ -105,6 +110,10 @@ def variant(event: Event) -> str:
         return f"-{BAGS[event.a]}"
     if event.kind == a.LEARNT and event.c == 0:
         return "-free"
+    if event.kind == a.WENT_HOME and event.b == 0:
+        return "-empty-handed"
+    if event.kind == a.RANKED and NOBODY in (event.b, event.c):
+        return "-nobody" if event.b == NOBODY else "-alone"
     if event.kind == a.PAID and event.b != event.d:
         return "-instead"
     if event.kind == a.LEFT_HOUSE and event.c == 0:
@@ -121,3 +130,18 @@ def sentence(box: Box, event: Event) -> Words:
     name, _, _, sayings = SAID[event.kind]
     told = zip(sayings, (event.a, event.b, event.c, event.d), strict=False)
     return words(f"event.{name}{variant(event)}", **{value: say(box, given) for (value, say), given in told})
+
+
+def focus(box: Box, event: Event) -> tuple[str, ...]:
+    """The foe, card, tile, clan or player that an event is about, where everybody sees it."""
+    if event.kind in (a.BEAT, a.LOST, a.REVEALED):
+        return (f"foe:{event.b}",)
+    if event.kind in (a.PAID, a.SCORED, a.BONUS, a.WON):
+        return (f"honour:{PLAYERS[event.a]}",)
+    if event.kind in (a.LEARNT, a.USED):
+        return (f"tile:{box.names.tiles[event.b]}",)
+    if event.kind == a.CALLED:
+        return (f"envoy:{box.names.envoys[event.b]}",)
+    if event.kind in (a.SPREAD_ABOUT, a.HEARD):
+        return (f"rumour:{box.names.rumours[event.c if event.kind == a.HEARD else event.b]}",)
+    return (f"clan:{CLAN_NAMES[event.a]}",) if event.kind == a.RANKED else ()
