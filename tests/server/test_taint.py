@@ -44,7 +44,7 @@ class Twin(Rooms):
     """One room that is not in the store."""
 
     def __init__(self, room: Room) -> None:
-        self.room_itself = room
+        self.room_itself, self.open = room, {}
 
     async def visit(self, table_id: TableId, deed: Callable[[Room], Awaitable[Any]]) -> Any:
         """There is no other."""
@@ -94,6 +94,10 @@ def questions(table: Table, seen: list[str], dice: Random) -> list[str]:
     said: list[dict[str, object]] = [{"type": "why", "targets": targets} for targets in clicks]
     said += [{"type": "act", "version": table.version, "move": move} for move in refused]
     said += [{"type": "act", "version": table.version - 1, "move": "stop"}, {"type": "undo", "version": table.version - 1}]
+    said += [
+        {"type": "preview", "version": table.version, "move": move} for move in (*dice.sample(table.legal, min(4, len(table.legal))), "0")
+    ]
+    said += [{"type": "outlook", "version": table.version}, {"type": "outlook", "version": table.version - 1}]
     said += [{"type": "look", "lang": "fr", "width": 360}, {"type": "explain", "version": 1}, {"type": "analyse"}, {"type": "ping"}]
     return [json.dumps(one) for one in said]
 

@@ -10,6 +10,47 @@ export const WIDTHS = [360, 760, 1080] as const;
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano" } as const;
 
 // ----
+// What is counted of every seat: the things, what a move changed of them, and where the points of a game come from.
+
+/** A thing that is counted of every seat, said in the reader's language in a word or two. */
+export interface Counted {
+  key: string;
+  thing: string;
+  score?: boolean; // these are the points
+}
+
+/** What became more or fewer with an event. */
+export interface CountChange {
+  seat: number;
+  thing: string;
+  by: number;
+  key: string;
+}
+
+/** What would become more or fewer by a move. */
+export interface CountBefore {
+  seat: number;
+  thing: string;
+  before: number;
+  after: number;
+  key: string;
+}
+
+/** Points of every seat from one source or in one round, and for each seat the moves that brought them. */
+export interface SheetRow {
+  key: string;
+  label: string;
+  points: number[];
+  moves: number[][];
+}
+
+/** Where the points of a game come from; both lists add up to the scores. */
+export interface ScoreSheet {
+  sources: SheetRow[];
+  rounds: SheetRow[];
+}
+
+// ----
 // The messages of play: coming to a table, what is seen there, moves and refusals.
 
 /** I come to this table, or come back, and want to see it. */
@@ -107,6 +148,7 @@ export interface LogLine {
   text: string;
   rule?: string;
   seat?: number;
+  changes?: CountChange[];
 }
 
 /** What leads from one moment of a move to the next: sprites that changed or came, ids that went, runs of ids, new log lines. Those lines
@@ -154,6 +196,7 @@ export interface Ending {
   rule?: string;
   by?: string; // resignation | agreement: ended by its players
   targets?: string[]; // where the last move was made, at an open table
+  sheet?: ScoreSheet | null; // where a game has points
 }
 
 /** What a viewer needs besides the picture: whose turn, the question, the offers, whether undo is open. */
@@ -171,6 +214,7 @@ export interface Moment {
   may_ask?: boolean; // for that
   draw?: DrawOffered | null; // while the offer stands
   may_offer?: number[]; // the viewer's seats that may offer a draw
+  counts?: number[][]; // of every seat, what the view names in `counted`
 }
 
 /** Everything, on joining and after a gap. */
@@ -198,6 +242,7 @@ export interface View {
   listed?: boolean;
   away?: number; // seconds that a table without a clock waits before its host may replace whoever is to act
   rematch?: string; // the table where these people play again
+  counted?: Counted[]; // what `counts` of every moment are
 }
 
 /** One move, frame after frame; there is at least one, and the last leads to the picture that `moment` is about. */
@@ -239,6 +284,55 @@ export interface Trouble {
 /** I am here. */
 export interface Pong {
   type: "pong";
+}
+
+// ----
+// The messages about what a move would come to before it is made: up to the first thing that its player cannot know.
+
+/** What would follow if I made this move, having seen `version` moves? */
+export interface AskPreview {
+  type: "preview";
+  version: number;
+  move: string;
+}
+
+/** Which of my moves would gain something, cost something or be in vain, having seen `version` moves? */
+export interface AskOutlook {
+  type: "outlook";
+  version: number;
+}
+
+/** What a move would come to, in a sentence with its rule; `cost` and `vain` are worth asking once more. */
+export interface VerdictSeen {
+  text: string;
+  rule: string;
+  tone: string; // gain | plain | cost | vain
+  changes?: CountBefore[];
+}
+
+/** An offered move that is not plain: its tone, and why. */
+export interface OfferJudged {
+  move: string;
+  tone: string; // gain | cost | vain
+  text: string;
+  rule?: string;
+}
+
+/** The film of a move that was not made, from the present picture on; no frame where even the first moment is unknown. */
+export interface Preview {
+  type: "preview";
+  version: number;
+  move: string;
+  frames: Frame[];
+  ends: string; // known | unknown: with something that the player cannot know yet
+  verdict: VerdictSeen;
+}
+
+/** The moves that are not plain, of whoever is to act. */
+export interface Outlook {
+  type: "outlook";
+  version: number;
+  judged: OfferJudged[];
 }
 
 // ----
@@ -739,11 +833,11 @@ export interface NoticeSeen {
 }
 
 export type FromPage =
-  | Hello | Act | Why | Undo | Look | Ping | Hint | Explain | Analyse | Sit | Name | Hand | Back | Replace | AskUndo | AnswerUndo | Rematch
-  | Resign | OfferDraw | AnswerDraw | Attend | Replay | Listen | Say | React | Note;
+  | Hello | Act | Why | Undo | Look | Ping | AskPreview | AskOutlook | Hint | Explain | Analyse | Sit | Name | Hand | Back | Replace |
+  AskUndo | AnswerUndo | Rematch | Resign | OfferDraw | AnswerDraw | Attend | Replay | Listen | Say | React | Note;
 
 export type ToPage =
-  | View | Step | Because | Refusal | Trouble | Pong | Explanation | Analysis | Seated | Here | Talk | Noted;
+  | View | Step | Because | Refusal | Trouble | Pong | Preview | Outlook | Explanation | Analysis | Seated | Here | Talk | Noted;
 
 export const SPRITE_DEFAULTS = {
   symbol: "", label: "", target: "", tone: "ink", text: "", text_x: 0.5, text_y: 0.5, text_size: 14, text_tone: "ink", anchor: "middle",

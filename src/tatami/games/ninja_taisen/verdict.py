@@ -7,7 +7,7 @@ from tatami.kernel.verdict import COST, GAIN, PLAIN, Verdict
 from tatami.kernel.words import words
 
 from . import actions as a
-from .end import VILLAGE
+from .end import ELIMINATION, VILLAGE
 from .ledger import tiles_to_go
 from .march import colour_of
 from .pile import ninjas_above
@@ -18,7 +18,7 @@ from .things import card_words, tile_words
 def verdict(before: State, box: Box, action: int, events: Sequence[Event], after: State) -> Verdict | None:
     """An end of the game first, then the duels, then where the march leads."""
     side, last = before.to_act, events[-1]
-    if last.kind > a.WON:
+    if last.kind in (a.WON + VILLAGE, a.WON + ELIMINATION):
         return end_verdict(last, side)
     if action == a.STOP:
         unused = sum(pips > 0 for pips in before.die)

@@ -4,6 +4,7 @@ from tatami.server import wire
 
 PLAIN = 1
 VIEW = 2  # a picture drawn and said anew
+OUTLOOK = 5  # every offer is carried out on imagined tables
 SHOWN_TO_ALL = 5  # the same for everybody at the table
 THOUGHT = 10  # a computer player thinks
 LOAD = 20  # a table is read from the store and replayed
@@ -11,6 +12,8 @@ REPLAY = 20  # every move since is drawn anew
 
 COSTS: dict[type, int] = {
     wire.Look: VIEW,
+    wire.AskPreview: VIEW,
+    wire.AskOutlook: OUTLOOK,
     wire.Replay: REPLAY,
     wire.Hint: THOUGHT,
     wire.Analyse: THOUGHT,

@@ -35,7 +35,7 @@ Deed = (
 )
 """The messages that change a table, whoever sends them."""
 
-Question = wire.Why | wire.Hint | wire.Explain | wire.Analyse | wire.Look | wire.Replay | wire.Attend
+Question = wire.Why | wire.AskPreview | wire.AskOutlook | wire.Hint | wire.Explain | wire.Analyse | wire.Look | wire.Replay | wire.Attend
 """What a connection asks that changes nothing."""
 
 Outcome = Step | Refusal | wire.Seated | None
@@ -81,6 +81,10 @@ async def answer(rooms: Rooms, room: Room, connection: Connection, message: Deed
     match message:
         case wire.Why():
             return [reason_message(message.targets, moves.reason(room, actor_at(connection), message), room.audiences.speaker(connection))]
+        case wire.AskPreview():
+            return answers_to(room, connection, moves.preview(room, connection, message))
+        case wire.AskOutlook():
+            return answers_to(room, connection, moves.outlook(room, connection, message))
         case wire.Hint():
             return answers_to(room, connection, await hints.hint(rooms, room, connection, message))
         case wire.Explain():
@@ -103,12 +107,12 @@ async def answer(rooms: Rooms, room: Room, connection: Connection, message: Deed
             return answers_to(room, connection, await perform(room, actor_at(connection), message))
 
 
-def answers_to(room: Room, connection: Connection, outcome: Outcome | wire.Explanation) -> Sequence[wire.ToPage]:
+def answers_to(room: Room, connection: Connection, outcome: Outcome | wire.Explanation | wire.Foreseen) -> Sequence[wire.ToPage]:
     """What a connection is told of its own deed, beside what everybody is shown."""
     match outcome:
         case Refusal():
             return [refusal_message(outcome, room.audiences.speaker(connection), room.table.version)]
-        case wire.Seated() | wire.Explanation():
+        case wire.Seated() | wire.Explanation() | wire.Preview() | wire.Outlook():
             return [outcome]
         case _:
             return []

@@ -1,4 +1,4 @@
-"""Moves at a live table: made, taken back, explained; and the record of them.
+"""Moves at a live table: made, foreseen, taken back, explained; and the record of them.
 
 What is refused is a value, as at any table; whoever asked is told at the edge."""
 
@@ -12,13 +12,15 @@ from tatami.server.tables import conclusion
 from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
 from tatami.server.troubles import Troubled
+from tatami.server.views import foresight
+from tatami.server.views.connection import Connection
 from tatami.server.views.views import Snapshot
 from tatami.table.refusals import Finished, Refusal, Stale, refusal_of
 from tatami.table.sight import Step
 from tatami.table.table import Table
 
 from . import fairness
-from .actor import Actor, acting_seat, expect_own
+from .actor import Actor, acting_seat, actor_at, expect_own
 from .room import Room
 
 
@@ -68,6 +70,21 @@ def reason(room: Room, actor: Actor, message: wire.Why) -> Refusal:
     covered = table.game.cover(table.state, table.box, seat)
     found = table.game.why_not(covered, table.box, tuple(message.targets))
     return Refusal(found.why, found.rule) if found else Refusal(table.game.notation.prompt(covered, table.box))
+
+
+def preview(room: Room, connection: Connection, message: wire.AskPreview) -> wire.Preview | Refusal:
+    """What a player can foresee of a move."""
+    found = (
+        refusal_of(Finished) if room.over else room.table.preview(acting_seat(room, actor_at(connection)), message.move, message.version)
+    )
+    return found if isinstance(found, Refusal) else foresight.preview_message(found, message.move, room.now, room.audiences.of(connection))
+
+
+def outlook(room: Room, connection: Connection, message: wire.AskOutlook) -> wire.Outlook | Refusal:
+    """Which of a player's moves are not plain."""
+    seat = acting_seat(room, actor_at(connection))
+    refusal = refusal_of(Finished) if room.over else room.table.refusal(seat, message.version)
+    return refusal or foresight.outlook_message(room.now, seat, room.audiences.speaker(connection))
 
 
 def record(log: TableLog, table: Table, token: str) -> str:

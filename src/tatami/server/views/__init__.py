@@ -2,6 +2,8 @@
 
 * `views`: covered, laid out, said in a language
 * `difference`: from one picture to the next
+* `counts`: counted things and the score sheet in the reader's language
+* `foresight`: what a move would come to
 * `audience`: all connections that see the same
 * `audiences`: everybody who looks at one table
 * `connection`: one connection with a page

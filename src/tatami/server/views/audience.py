@@ -1,6 +1,7 @@
 """All connections that see the same: one picture is made, compared, said and encoded for them together."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 import msgspec
 
@@ -13,6 +14,7 @@ from tatami.server.tables.seats import Seat
 from tatami.texts.speaker import Speaker
 
 from .connection import Connection
+from .counts import counted_things
 from .difference import MESSAGES, Picture, change
 from .status import TableStatus
 from .views import Shot, Snapshot, ViewKey, area_message, focus_of, lines_of, log_of, moment_at, remark_lines
@@ -83,6 +85,7 @@ class Audience:
                 hints=status.log.hints_allowed,
                 away=AWAY,
                 rematch=status.rematch,
+                counted=counted_things(game, self.speaker),
             )
         )
 
@@ -118,9 +121,9 @@ class Audience:
 
     def happened(self, at: Snapshot, before: Picture, film: Sequence[Shot], status: TableStatus) -> wire.Happened:
         """What leads from one picture to the next, the same for all who have seen the one and see the other."""
-        frames = list[wire.Frame]()
+        frames, lines = list[wire.Frame](), iter(lines_of(self.table, at.version, self.viewer, self.speaker))
         for shot in film:
-            frames.append(self.frame(before, shot, lines_of(self.table, at.version, shot.events, self.speaker)))
+            frames.append(self.frame(before, shot, list(islice(lines, len(shot.events)))))
             before = shot.picture
         frames[-1].log += remark_lines(status.log.remarks, at.version, self.speaker)
         return wire.Happened(at.version, self.table.steps[at.version - 1].seat, frames)

@@ -35,9 +35,13 @@ class Audiences:
             self.present = Snapshot(table, table.version)
         return self.present
 
+    def of(self, connection: Connection) -> Audience:
+        """The audience that a connection belongs to."""
+        return self.by_view[connection.view_key]
+
     def speaker(self, connection: Connection) -> Speaker:
         """Whoever speaks to a connection in its language, with the names of the players."""
-        return self.by_view[connection.view_key].speaker
+        return self.of(connection).speaker
 
     def sits_here(self, seat: int) -> bool:
         """Whether somebody looks from that seat."""

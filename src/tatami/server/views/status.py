@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from tatami.kernel.dialect import OVER
 from tatami.kernel.game import Result
 from tatami.server.tables.chance import commitment_and_gift
 from tatami.server.tables.conclusion import draw_offered, may_offer
 from tatami.server.tables.consent import seats_to_answer, undo_asked, was_declined
 from tatami.server.tables.table_log import TableLog
 from tatami.server.wire import ClockSeen, DrawOffered, RatingShown, UndoAsked
+from tatami.table.booking import ScoreSheet, score_sheet
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
@@ -36,6 +38,11 @@ class TableStatus:
     def result(self) -> Result | None:
         """How it ended."""
         return self.log.result(self.table.result)
+
+    @cached_property
+    def sheet(self) -> ScoreSheet | None:
+        """Where the points came from, of a game that was played to its end."""
+        return score_sheet(self.table.steps) if self.table.to_act == OVER else None
 
     @cached_property
     def draw_offer(self) -> DrawOffered | None:

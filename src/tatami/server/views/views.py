@@ -7,19 +7,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from tatami.kernel.dialect import OVER, State
+from tatami.kernel.dialect import OVER, Box, State
 from tatami.kernel.event import QUIET, Event
 from tatami.kernel.film import tempo_of
-from tatami.kernel.game import WATCHER
+from tatami.kernel.game import WATCHER, Game
 from tatami.kernel.scene import Area
 from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.server.tables.conclusion import REASONS
 from tatami.server.tables.log import Remark
 from tatami.server.tables.seats import HUMAN, Seat
+from tatami.table.booking import CountChange
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
+from .counts import change_message, sheet_message
 from .difference import MESSAGES, Picture, picture_of
 from .status import TableStatus
 
@@ -53,6 +55,11 @@ class Snapshot:
     def is_present(self) -> bool:
         """Whether nothing has happened since."""
         return self.version == self.table.version
+
+    @cached_property
+    def counts(self) -> list[list[int]]:
+        """What every seat has; all of it lies open, so everybody counts the same."""
+        return [list(counts) for counts in self.table.game.ledger.table(self.state, self.table.box)]
 
     def viewer(self, seats: Sequence[int]) -> int:
         """The seat through whose eyes somebody looks who holds these: the one to act, else the last that acted."""
@@ -140,6 +147,7 @@ def moment_at(
         ratings=status.ratings,
         draw=status.draw_offer if at.is_present else None,
         may_offer=status.may_offer(own),
+        counts=at.counts,
     )
 
 
@@ -157,7 +165,8 @@ def ending_of(status: TableStatus, speaker: Speaker) -> wire.Ending | None:
     own = result.reason in REASONS
     told = [] if own else [table.game.events[event.kind].rule for event in table.steps[-1].events]
     text, rule, by = speaker.say(words(f"reason.{result.reason}")), told[-1] if told else "", result.reason if own else ""
-    return wire.Ending(list(result.winners), list(result.ranks), list(result.scores), text, rule, by, last_targets(table))
+    made = (list(result.winners), list(result.ranks), list(result.scores))
+    return wire.Ending(*made, text, rule, by, last_targets(table), sheet_message(status.sheet, speaker))
 
 
 def last_targets(table: Table) -> list[str]:
@@ -174,16 +183,24 @@ def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range
         made_after.setdefault(remark.version, []).append(remark)
     for version in versions:
         if version:
-            lines += lines_of(table, version, table.steps[version - 1].as_seen_by(viewer).events, speaker)
+            lines += lines_of(table, version, viewer, speaker)
         lines += remark_lines(made_after.get(version, ()), version, speaker)
     return lines
 
 
-def lines_of(table: Table, version: int, events: Sequence[Event], speaker: Speaker) -> list[wire.LogLine]:
-    """What was told of a move, in sentences."""
-    game, seat = table.game, table.steps[version - 1].seat
-    said = ((speaker.say(game.notation.sentence(table.box, event)), game.events[event.kind].rule) for event in events)
-    return [wire.LogLine(version, text, rule, seat) for text, rule in said]
+def lines_of(table: Table, version: int, viewer: int, speaker: Speaker) -> list[wire.LogLine]:
+    """What was told of a move, in sentences, each with what changed by it."""
+    step = table.steps[version - 1]
+    told = zip(step.as_seen_by(viewer).events, step.changes_heard_by(viewer), strict=True)
+    return [log_sentence(table.game, table.box, version, step.seat, event, changes, speaker) for event, changes in told]
+
+
+def log_sentence(
+    game: Game, box: Box, version: int, seat: int, event: Event, changes: Sequence[CountChange], speaker: Speaker
+) -> wire.LogLine:
+    """One event as a line of the log."""
+    said, rule = speaker.say(game.notation.sentence(box, event)), game.events[event.kind].rule
+    return wire.LogLine(version, said, rule, seat, [change_message(change, speaker) for change in changes])
 
 
 def focus_of(table: Table, events: Sequence[Event]) -> list[str]:

@@ -7,6 +7,8 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 
 * `base`: what all messages have in common
 * `play`: coming to a table, what is seen there, moves and refusals
+* `counts`: what is counted of every seat
+* `foresight`: what a move would come to
 * `advice`: what computer players think
 * `seats`: people at one table
 * `talk`: what players say to each other
@@ -26,6 +28,8 @@ import msgspec
 from .account import *
 from .advice import *
 from .base import *
+from .counts import *
+from .foresight import *
 from .games import *
 from .notices import *
 from .play import *
@@ -33,9 +37,9 @@ from .seats import *
 from .tables import *
 from .talk import *
 
-FromPage = PlayAsked | AdviceAsked | Together | Talking
+FromPage = PlayAsked | Foreseeing | AdviceAsked | Together | Talking
 
-ToPage = PlayTold | Advice | Seated | Here | Talk | Noted
+ToPage = PlayTold | Foreseen | Advice | Seated | Here | Talk | Noted
 
 
 def json_schema() -> dict[str, Any]:

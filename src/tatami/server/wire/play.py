@@ -3,6 +3,7 @@
 import msgspec
 
 from .base import Message
+from .counts import CountChange, Counted, ScoreSheet
 from .seats import ClockAgreed, ClockSeen, DrawOffered, UndoAsked
 
 # ---- from the page
@@ -123,6 +124,7 @@ class LogLine(msgspec.Struct, omit_defaults=True):
     text: str
     rule: str = ""
     seat: int = -1
+    changes: list[CountChange] = []
 
 
 class Frame(msgspec.Struct, omit_defaults=True):
@@ -175,6 +177,7 @@ class Ending(msgspec.Struct, omit_defaults=True):
     rule: str = ""
     by: str = ""  # resignation | agreement: ended by its players
     targets: list[str] = []  # where the last move was made, at an open table
+    sheet: ScoreSheet | None = None  # where a game has points
 
 
 class Moment(msgspec.Struct, omit_defaults=True):
@@ -193,6 +196,7 @@ class Moment(msgspec.Struct, omit_defaults=True):
     may_ask: bool = False  # for that
     draw: DrawOffered | None = None  # while the offer stands
     may_offer: list[int] = []  # the viewer's seats that may offer a draw
+    counts: list[list[int]] = []  # of every seat, what the view names in `counted`
 
 
 # ---- to the page
@@ -223,6 +227,7 @@ class View(Message, tag="view"):
     listed: bool = False
     away: int = 0  # seconds that a table without a clock waits before its host may replace whoever is to act
     rematch: str = ""  # the table where these people play again
+    counted: list[Counted] = []  # what `counts` of every moment are
 
 
 class Happened(Message, tag="step"):

@@ -1,0 +1,72 @@
+"""The messages about what a move would come to before it is made: up to the first thing that its player cannot know."""
+
+import msgspec
+
+from .base import Message
+from .counts import CountBefore
+from .play import Frame
+
+# ---- from the page
+
+
+class AskPreview(Message, tag="preview"):
+    """What would follow if I made this move, having seen `version` moves?
+
+    Answered by `preview`, or `refusal`."""
+
+    version: int
+    move: str
+
+
+class AskOutlook(Message, tag="outlook"):
+    """Which of my moves would gain something, cost something or be in vain, having seen `version` moves?
+
+    Answered by `outlook`, or `refusal`."""
+
+    version: int
+
+
+Foreseeing = AskPreview | AskOutlook
+
+# ---- parts of messages to the page
+
+
+class VerdictSeen(msgspec.Struct, omit_defaults=True):
+    """What a move would come to, in a sentence with its rule; `cost` and `vain` are worth asking once more."""
+
+    text: str
+    rule: str
+    tone: str  # gain | plain | cost | vain
+    changes: list[CountBefore] = []
+
+
+class OfferJudged(msgspec.Struct, omit_defaults=True):
+    """An offered move that is not plain: its tone, and why."""
+
+    move: str
+    tone: str  # gain | cost | vain
+    text: str
+    rule: str = ""
+
+
+# ---- to the page
+
+
+class Preview(Message, tag="preview"):
+    """The film of a move that was not made, from the present picture on; no frame where even the first moment is unknown."""
+
+    version: int
+    move: str
+    frames: list[Frame]
+    ends: str  # known | unknown: with something that the player cannot know yet
+    verdict: VerdictSeen
+
+
+class Outlook(Message, tag="outlook"):
+    """The moves that are not plain, of whoever is to act."""
+
+    version: int
+    judged: list[OfferJudged]
+
+
+Foreseen = Preview | Outlook
