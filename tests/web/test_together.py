@@ -70,7 +70,9 @@ def test_a_friend_takes_a_seat_by_link_beside_a_computer(sit: Sit, game: str) ->
 
 def test_a_link_is_shown_as_a_code(sit: Sit) -> None:
     """The code of a seat is a picture of its own, dark on light, large enough for a camera."""
-    host, _ = friends(sit)
+    host = sit()
+    wish(host, GAME)
+    host.press("Open the table")
     host.press("QR code for another device")
     code = host.page.get_by_role("img", name=re.compile("QR code"))
     expect(code.first).to_be_visible()
@@ -162,7 +164,6 @@ def test_a_rematch_turns_the_seats(sit: Sit) -> None:
     for person in (host, guest):
         expect(person.page.locator(".ending")).to_be_visible(timeout=120_000)
     host.press("Play again")
-    host.press("To the next game")
     guest.press("To the next game")
     for person in (host, guest):
         expect(person.page.locator(".ending")).to_have_count(0)

@@ -10,6 +10,7 @@ import "./table/explanation.css";
 import "./table/seats.css";
 import "./account/account.css";
 import "./table/chat.css";
+import "./table/presence.css";
 import { openAccount } from "./account/page";
 import { openFront } from "./front/page";
 import { applySettings } from "./shell/settings";

@@ -11,6 +11,8 @@ export interface MyTable {
   over: boolean;
   wanted?: TableWanted; // how it was made, for another game of the same kind
   invites?: string[]; // tokens of the seats that friends may take
+  inviteSeats?: number[]; // which seats these are
+  come?: number[]; // the seats of friends that have been there
   commitment?: string; // what was promised about chance, as it was first seen here
   gift?: string; // what this browser gives to chance
   counted?: string; // what the table has taken from this seat
@@ -51,11 +53,11 @@ export function forget(table: string): void {
 export async function createTable(wanted: TableWanted, seat = 0): Promise<void> {
   const made = await makeTable(wanted, language());
   const own = made.tokens[seat] === undefined ? [] : [String(seat)]; // mine first
-  const [mine = "", ...others] = [...own, ...Object.keys(made.tokens).sort()]
-    .filter((key, at, all) => all.indexOf(key) === at)
-    .map((key) => made.tokens[key] ?? "");
-  const invites = wanted.hot_seat ? [] : others;
-  remember(made.table, { token: mine, game: wanted.game, wanted, commitment: made.commitment, ...(invites.length ? { invites } : {}) });
+  const keys = [...own, ...Object.keys(made.tokens).sort()].filter((key, at, all) => all.indexOf(key) === at);
+  const [mine = "", ...others] = keys.map((key) => made.tokens[key] ?? "");
+  const invited = { invites: others, inviteSeats: keys.slice(1).map(Number) };
+  const common = { token: mine, game: wanted.game, wanted, commitment: made.commitment };
+  remember(made.table, { ...common, ...(wanted.hot_seat || !others.length ? {} : invited) });
   location.assign(`/table/${made.table}`);
 }
 

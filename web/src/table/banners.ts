@@ -1,18 +1,21 @@
 // What stands above the decision for a while: a question to answer, a seat to take back, a rematch, what was missed.
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { PlayerSeen } from "../net/wire";
 import { icon } from "../shell/icons";
 import { goToRematch } from "../shell/my-tables";
 import { say } from "../shell/texts";
+import { drawNameQuestion, nameOf } from "./presence";
+import { drawDrawOffer } from "./resign";
 import type { Table } from "./table";
 
 /** Everything that asks for attention now, the most urgent first; what was missed is in the log as well, where there is no room for it. */
 export function drawBanners(table: Table, cramped: boolean): TemplateResult {
-  return html`${drawQuestion(table)}${drawSeatTakenOver(table)}${drawRematch(table)}${cramped ? nothing : drawMissedMoves(table)}`;
+  return html`${drawQuestion(table)}${drawDrawOffer(table)}${drawSeatTakenOver(table)}${drawRematch(table)}${drawNameQuestion(table)}
+  ${cramped ? nothing : drawMissedMoves(table)}`;
 }
 
-function nameOf(table: Table, seat: number): string {
-  const player = table.view?.players.find((seated) => seated.seat === seat);
-  return player ? (player.name !== player.side ? player.name : player.side) : "";
+function nameAt(table: Table, seat: number): string {
+  return nameOf(table.view?.players.find((seated) => seated.seat === seat));
 }
 
 function drawQuestion(table: Table): TemplateResult | typeof nothing {
@@ -23,11 +26,11 @@ function drawQuestion(table: Table): TemplateResult | typeof nothing {
   const moves = table.shownVersion - asked.version;
   if (mine(asked.seat))
     return html`<section class="banner" role="status">
-      <p>${say("undo-waiting", { names: asked.waiting.map((seat) => nameOf(table, seat)).join(", ") })}</p>
+      <p>${say("undo-waiting", { names: asked.waiting.map((seat) => nameAt(table, seat)).join(", ") })}</p>
       <div class="buttons"><button class="plain" @click=${() => answer(false)}>${say("undo-withdraw")}</button></div>
     </section>`;
   return html`<section class="banner" role="status">
-    <p>${say("undo-asked", { name: nameOf(table, asked.seat), count: moves })}</p>
+    <p>${say("undo-asked", { name: nameAt(table, asked.seat), count: moves })}</p>
     ${
       asked.waiting.some(mine)
         ? html`<div class="buttons">
@@ -39,9 +42,17 @@ function drawQuestion(table: Table): TemplateResult | typeof nothing {
   </section>`;
 }
 
+/** My only seat, while a computer player has it: then there is nothing to decide. */
+export function handedSeat(table: Table): PlayerSeen | undefined {
+  if (table.moment?.ending) return undefined;
+  const [mine, ...more] = table.view?.players.filter((player) => player.yours) ?? [];
+  return mine?.handed && !more.length ? mine : undefined;
+}
+
 function drawSeatTakenOver(table: Table): TemplateResult | typeof nothing {
-  const handed = table.moment?.ending ? undefined : table.view?.players.find((player) => player.yours && player.handed);
-  if (!handed) return nothing;
+  const mine = table.moment?.ending ? [] : (table.view?.players.filter((player) => player.yours && player.handed) ?? []);
+  const handed = mine.find((player) => !player.resigned);
+  if (!handed) return mine.length ? html`<section class="banner" role="status"><p>${say("you-resigned-on")}</p></section>` : nothing;
   return html`<section class="banner" role="status">
     <p>${say("seat-handed", { side: handed.side })}</p>
     <div class="buttons">
@@ -52,19 +63,18 @@ function drawSeatTakenOver(table: Table): TemplateResult | typeof nothing {
 
 function drawRematch(table: Table): TemplateResult | typeof nothing {
   const again = table.view?.rematch;
-  if (!again) return nothing;
+  if (!again || (!table.dismissed && playsWithPeople(table))) return nothing; // the box of the ending says it
   return html`<section class="banner" role="status">
     <p>${say("rematch-ready")}</p>
     <div class="buttons"><button class="primary" @click=${() => goToRematch(table.id, again)}>${say("rematch-go")}</button></div>
   </section>`;
 }
 
-/** What others did since this browser last showed the table; it goes with the reader's next move. */
+/** What happened since this browser last showed the table, my own seat included; it goes with the reader's next move. */
 function drawMissedMoves(table: Table): TemplateResult | typeof nothing {
   if (table.missed < 0) return nothing;
-  const mine = new Set(table.view?.players.filter((player) => player.yours).map((player) => player.seat));
-  const news = table.log.filter((line) => line.version > table.missed && !mine.has(line.seat ?? -1));
-  if (!news.length || mine.size > 1) return nothing;
+  const news = table.log.filter((line) => line.version > table.missed && line.version <= table.missedUntil);
+  if (!news.length || table.hotSeat) return nothing;
   const since = table.missed;
   return html`<section class="banner missed">
     <div class="banner-head">

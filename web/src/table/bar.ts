@@ -8,7 +8,14 @@ import type { Table } from "./table";
 
 export type PanelTab = Exclude<Tab, "">;
 
-const TAB_ICONS: Record<PanelTab, IconName> = { moves: "moves", players: "players", log: "log", rules: "book", talk: "talk" };
+const TAB_ICONS: Record<PanelTab, IconName> = {
+  moves: "moves",
+  players: "players",
+  log: "log",
+  rules: "book",
+  talk: "talk",
+  notes: "notes",
+};
 
 /** The bar; `tabs` are those that it has to offer, none where the column has them. */
 export function drawBar(table: Table, tabs: readonly PanelTab[]): TemplateResult {

@@ -131,23 +131,32 @@ export function drawChat(chat: Chat, players: readonly PlayerSeen[]): TemplateRe
     </div>
     <details>
       <summary>${say("talk-notes")}</summary>
-      <label class="field notes"
-        ><span>${say("talk-notes-why")}</span>
-        <textarea
-          rows="3"
-          maxlength=${LONGEST_NOTE}
-          .value=${chat.notes}
-          @input=${(event: Event) => event.target instanceof HTMLTextAreaElement && chat.note(event.target.value)}
-        ></textarea>
-      </label>
+      ${drawNotebook(chat, 3)}
     </details>
     <p class="soft small">${say("talk-who")}</p>
     ${drawMuting(chat, players, name)}
   </section>`;
 }
 
+/** The notes alone, where nobody else plays as a person. */
+export function drawNotes(chat: Chat): TemplateResult {
+  return html`<section class="chat" aria-label=${say("talk-notes")}>${drawNotebook(chat, 8)}</section>`;
+}
+
+function drawNotebook(chat: Chat, rows: number): TemplateResult {
+  return html`<label class="field notes"
+    ><span>${say("talk-notes-why")}</span>
+    <textarea
+      rows=${rows}
+      maxlength=${LONGEST_NOTE}
+      .value=${chat.notes}
+      @input=${(event: Event) => event.target instanceof HTMLTextAreaElement && chat.note(event.target.value)}
+    ></textarea>
+  </label>`;
+}
+
 function drawMuting(chat: Chat, players: readonly PlayerSeen[], name: (seat: number) => string): TemplateResult | typeof nothing {
-  const others = players.filter((player) => !player.yours && player.kind === "human");
+  const others = players.filter((player) => !player.yours && (player.kind === "human" || player.handed));
   if (!others.length) return nothing;
   return html`<p class="muting">
     ${others.map(

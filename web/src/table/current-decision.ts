@@ -2,10 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { spritesOn, targetsOn } from "../canvas/picture";
 import { icon } from "../shell/icons";
-import { createTable, goToRematch, myTable } from "../shell/my-tables";
 import { say } from "../shell/texts";
 import { showAnalysis } from "./analysis";
-import { playsWithPeople } from "./banners";
 import { pointAt } from "./choosing";
 import { type Decision } from "./decision";
 import { verdict } from "./ending";
@@ -13,6 +11,7 @@ import { showFairness } from "./fairness-dialog";
 import { matching, offCanvas } from "./offers";
 import { drawPicks } from "./picks";
 import { playerName } from "./players";
+import { hasCome, nameOf } from "./presence";
 import type { Table } from "./table";
 
 const BAR = 50;
@@ -31,7 +30,7 @@ function captionOf(table: Table): string {
   if (!moment || !view) return "";
   if (moment.ending) return verdict(moment.ending, view.players, table.hotSeat);
   if (!toAct) return "\u00a0"; // chance: the prompt says it
-  if (toAct.yours && !table.hotSeat) return say("your-turn", { side: toAct.side });
+  if (table.myTurn && !table.hotSeat) return say("your-turn", { side: toAct.side });
   return say("turn-of", { side: toAct.side, name: playerName(toAct, table.hotSeat) });
 }
 
@@ -39,8 +38,9 @@ function captionOf(table: Table): string {
 function promptOf(table: Table): string {
   const { moment, toAct } = table;
   if (moment?.ending) return moment.ending.text;
-  if (!toAct || toAct.yours) return moment?.prompt ?? "";
-  return say(toAct.kind === "computer" ? "thinking" : "waiting", { side: toAct.side });
+  if (!toAct || table.myTurn) return moment?.prompt ?? "";
+  if (toAct.kind === "computer") return say("thinking", { side: toAct.side });
+  return say(table.presence.isAway(toAct.seat) && hasCome(table, toAct) ? "waiting-away" : "waiting", { side: nameOf(toAct) });
 }
 
 export function decisionOf(table: Table, viewport: Viewport): Decision {
@@ -49,9 +49,9 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
   return {
     caption: captionOf(table),
     prompt: promptOf(table),
-    mine: Boolean(table.toAct?.yours),
+    mine: table.myTurn,
     chosen: names,
-    playing: !moment?.ending && (table.view?.players.some((player) => player.yours) ?? false),
+    playing: !moment?.ending && (table.view?.players.some((player) => player.yours && player.kind === "human") ?? false),
     picks: tooTall(table, viewport) ? picksOf(table) : null,
     latest: moment?.ending ? "" : (table.log.at(-1)?.text ?? ""),
     unplaced: offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set()),
@@ -91,7 +91,7 @@ function drawAdvice(table: Table, viewport: Viewport): TemplateResult | null {
   const last = table.computersLast;
   const why = html`<button class="plain" @click=${() => table.askWhy(last)}>${say("why-move")}</button>`;
   const column = viewport.wide && !viewport.low;
-  return html`${table.toAct?.yours && !table.view?.rated ? drawHint(table) : nothing}${last && column ? why : nothing}`;
+  return html`${table.myTurn && table.view?.hints ? drawHint(table) : nothing}${last && column ? why : nothing}`;
 }
 
 function drawHint(table: Table): TemplateResult {
@@ -113,12 +113,4 @@ export function analyse(table: Table): void {
 
 export function checkChance(table: Table): void {
   table.askChance().then(showFairness, (problem: unknown) => table.showToast(String(problem)));
-}
-
-/** Another game of the same kind, where this browser made the table. */
-export function again(table: Table): (() => void) | null {
-  const next = table.view?.rematch;
-  if (playsWithPeople(table)) return next ? () => goToRematch(table.id, next) : () => table.send({ type: "rematch" });
-  const wanted = myTable(table.id)?.wanted;
-  return wanted ? () => void createTable(wanted).catch((problem: unknown) => table.showToast(String(problem))) : null;
 }

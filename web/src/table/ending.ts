@@ -11,6 +11,8 @@ export interface EndingCard {
   players: readonly PlayerSeen[];
   hotSeat: boolean;
   again: (() => void) | null;
+  againLabel: string;
+  invited: boolean; // somebody has laid the next game
   replay: (() => void) | null;
   analyse: () => void;
   share: () => void;
@@ -21,13 +23,16 @@ export interface EndingCard {
   open: (rule: string) => void;
 }
 
-/** "You win", "Wolf wins", "Wolf and Monkey share the win". */
+/** "You win", "You lost: Ben wins", "Wolf wins", "Shared win: Wolf and Monkey", "A draw". */
 export function verdict(ending: Ending, players: readonly PlayerSeen[], hotSeat: boolean): string {
   const winners = players.filter((player) => ending.winners.includes(player.seat));
-  const mine = winners.some((player) => player.yours);
-  if (winners.length > 1) return say("share-win", { names: winners.map((player) => player.side).join(" · ") });
-  if (mine && !hotSeat) return say("you-win");
-  return say("wins", { name: winners[0]?.side ?? "" });
+  const name = winners.map((player) => (player.name !== player.side ? `${player.name} (${player.side})` : player.side)).join(" · ");
+  const mine = hotSeat ? undefined : players.find((player) => player.yours);
+  if (ending.by === "agreement") return say("drawn");
+  if (mine?.resigned) return say("you-resigned", { name });
+  if (winners.length > 1) return say("share-win", { names: name });
+  if (mine && winners.includes(mine)) return say("you-win");
+  return say(mine ? "you-lose" : "wins", { name });
 }
 
 /** The end of a game beside the table, whose last place is ringed: nothing lies on the board. */
@@ -41,7 +46,7 @@ export function drawEnding(f: EndingCard): TemplateResult {
       </button>
     </div>
     <p id="how">${f.ending.text} ${ruleLink(f.ending.rule, f.open)}</p>
-    ${drawRanking(f)} ${drawWays(f)}
+    ${f.invited ? html`<p class="invited" role="status">${say("rematch-ready")}</p>` : nothing} ${drawRanking(f)} ${drawWays(f)}
   </section>`;
 }
 
@@ -63,7 +68,7 @@ function drawRanking(f: EndingCard): TemplateResult | typeof nothing {
 /** What can be done now. */
 function drawWays(f: EndingCard): TemplateResult {
   return html`<div class="buttons">
-    ${f.again ? html`<button class="primary" @click=${f.again}>${icon("again")}${say("again")}</button>` : nothing}
+    ${f.again ? html`<button class="primary" @click=${f.again}>${icon("again")}${f.againLabel}</button>` : nothing}
     ${f.replay ? html`<button class="plain" @click=${f.replay}>${icon("play")}<span>${say("replay")}</span></button>` : nothing}
     <button class="plain" @click=${f.analyse}>${icon("curve")}<span>${say("analysis")}</span></button>
     <button class="plain" @click=${f.share}>${icon("share")}<span>${say("share")}</span></button>

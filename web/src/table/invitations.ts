@@ -51,9 +51,15 @@ export function invitationText(links: number): string {
   return say(links > 1 ? "invite-why-many" : "invite-why");
 }
 
+/** The tokens of the seats whose friends have not come yet. */
+function expectedInvites(table: string): string[] {
+  const { invites = [], inviteSeats = [], come = [] } = myTable(table) ?? {};
+  return invites.filter((_, at) => !come.includes(inviteSeats[at] ?? -1));
+}
+
 /** The links of a table's free seats; nothing where there are none. */
 export function drawInvitations(table: string): TemplateResult | typeof nothing {
-  const invites = myTable(table)?.invites ?? [];
+  const invites = expectedInvites(table);
   if (!invites.length) return nothing;
   return html`<section class="invitations" aria-label=${say("invite")}>
     <p class="soft">${invitationText(invites.length)}</p>
@@ -64,7 +70,7 @@ export function drawInvitations(table: string): TemplateResult | typeof nothing 
 
 /** The same in one line, over the decision of a small screen. */
 export function drawInvitationBanner(table: string): TemplateResult | typeof nothing {
-  const invites = myTable(table)?.invites ?? [];
+  const invites = expectedInvites(table);
   const [only = ""] = invites;
   if (!invites.length) return nothing;
   return html`<section class="banner" aria-label=${say("invite")}>

@@ -7,10 +7,11 @@ import { myTable } from "../shell/my-tables";
 import { readLocal, writeLocal } from "../shell/settings";
 import { say } from "../shell/texts";
 import { drawAnalysis } from "./analysis";
-import { drawBanners } from "./banners";
+import { drawBanners, handedSeat, playsWithPeople } from "./banners";
 import { drawBar, drawTabs, type PanelTab } from "./bar";
-import { drawChat } from "./chat";
-import { again, analyse, checkChance, decisionOf, type Viewport } from "./current-decision";
+import { drawChat, drawNotes } from "./chat";
+import { drawClosed } from "./closed";
+import { analyse, checkChance, decisionOf, type Viewport } from "./current-decision";
 import { drawDecision, drawOffers, type Decision } from "./decision";
 import { drawCover, drawEnding, shareLink } from "./ending";
 import { drawExplanation } from "./explanation";
@@ -19,6 +20,8 @@ import { drawInvitationBanner, drawInvitations, linkTo } from "./invitations";
 import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
 import { drawPlayers } from "./players";
+import { drawWatching, hasCome } from "./presence";
+import { again, againLabel } from "./rematch";
 import { drawRules } from "./rules";
 import { drawSeatDetails, drawSeats } from "./seats";
 import type { Table } from "./table";
@@ -38,26 +41,18 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
       <main>
         <section class="board" aria-label=${say("table")}>
           ${table.picture ? drawBoard(table, viewport) : html`<p class="loading soft">${table.closedReason ? nothing : say("loading")}</p>`}
-          ${table.lost ? html`<p class="connection-lost" role="status">${say("lost")}</p>` : nothing}
         </section>
         <aside class="side" aria-label=${say("decision")}>${table.uncover ? nothing : drawSide(table, viewport)}</aside>
         ${drawFloating(table)}
       </main>
-      ${drawLiveLog(table.log)}
+      ${table.lost ? html`<p class="connection-lost" role="status">${say("lost")}</p>` : nothing} ${drawLiveLog(table.log)}
       <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
       ${dialog("help", say("help"), drawHelp())}
       ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
       ${drawAnalysis(table.analysis, table.view?.players ?? [])} ${drawFairness(table.id, table.chance, myTable(table.id) ?? {})}
       ${dialog("settings", say("settings"), html`${drawSettings(restyle)}${drawNotificationSwitch(table, restyle)}`)}
       <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
-      ${
-        table.closedReason
-          ? html`<section class="cover" role="alert">
-              <h2>${table.closedReason}</h2>
-              <a class="button primary" href="/">${say("to-front")}</a><a class="button plain" href="/account">${say("account")}</a>
-            </section>`
-          : nothing
-      }
+      ${drawClosed(table)}
     </div>
     ${table.uncover ? drawCover(viewerOf(table), table.uncover) : nothing}`;
 }
@@ -86,9 +81,11 @@ function drawSide(table: Table, viewport: Viewport): TemplateResult {
   const decision = decisionOf(table, viewport);
   const column = viewport.wide && !viewport.low;
   const over = Boolean(table.moment?.ending);
+  const deciding = table.moment && !handedSeat(table);
   return html`<div class="side-top">
-      ${column && table.view ? playersOf(table) : nothing}${somebodyIsExpected(table) ? invitationsOf(table, column) : nothing}
-      ${drawBanners(table, over && !column)}${over ? drawEndingOf(table) : table.moment ? drawDecision(decision) : nothing}
+      ${column && table.view ? playersOf(table) : nothing}${drawWatching(table, column)}
+      ${somebodyIsExpected(table) ? invitationsOf(table, column) : nothing}
+      ${drawBanners(table, over && !column)}${over ? drawEndingOf(table) : deciding ? drawDecision(decision) : nothing}
       ${explanationOf(table)} ${column && decision.playing ? drawFoldedOffers(decision) : nothing}
     </div>
     ${column ? drawTabs(table, tabsOf(table, column)) : nothing}
@@ -100,18 +97,16 @@ function invitationsOf(table: Table, column: boolean): TemplateResult | typeof n
   return table.tab ? nothing : drawInvitationBanner(table.id);
 }
 
-/** A desk has players and moves in its column anyway; people who play with people can talk. */
+/** A desk has players and moves in its column anyway; people who play with people can talk, everybody else has notes. */
 function tabsOf(table: Table, column: boolean): PanelTab[] {
-  const players = table.view?.players ?? [];
-  const talk: "talk"[] =
-    players.some((player) => player.yours) && players.some((player) => !player.yours && player.kind === "human") ? ["talk"] : [];
+  const seated = table.view?.players.some((player) => player.yours) ?? false;
+  const talk: ("talk" | "notes")[] = seated ? [playsWithPeople(table) ? "talk" : "notes"] : [];
   return column ? ["log", "rules", ...talk] : ["moves", "players", "log", "rules", ...talk];
 }
 
-/** Whether somebody has not made a move yet who may still need a link; afterwards links are in the dialog of seats. */
+/** Whether somebody has not come yet who may still need a link; afterwards links are in the dialog of seats. */
 function somebodyIsExpected(table: Table): boolean {
-  const moved = new Set(table.log.map((line) => line.seat));
-  return table.view?.players.some((player) => player.kind === "human" && !player.yours && !moved.has(player.seat)) ?? false;
+  return table.view?.players.some((player) => player.kind === "human" && !player.yours && !hasCome(table, player)) ?? false;
 }
 
 function drawEndingOf(table: Table): TemplateResult | typeof nothing {
@@ -122,6 +117,8 @@ function drawEndingOf(table: Table): TemplateResult | typeof nothing {
     players: table.view.players,
     hotSeat: table.hotSeat,
     again: again(table),
+    againLabel: againLabel(table),
+    invited: Boolean(table.view.rematch) && playsWithPeople(table),
     replay: table.hotSeat ? null : () => table.send({ type: "replay", since: Math.max(0, table.shownVersion - MOST_REPLAYED) }),
     analyse: () => analyse(table),
     share: () => void shareLink(linkTo(table.id, "")).then((copied) => copied && table.showToast(say("copied"))),
@@ -182,8 +179,10 @@ function drawFoldedOffers(decision: Decision): TemplateResult {
 function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateResult {
   const open = (rule: string): void => table.openRule(rule);
   if (tab === "moves") return drawOffers(decision);
-  if (tab === "players") return html`${playersOf(table, (seat) => thingsOf(table, seat))}${drawInvitations(table.id)}`;
+  if (tab === "players")
+    return html`${playersOf(table, (seat) => thingsOf(table, seat))}${drawWatching(table, true)}${drawInvitations(table.id)}`;
   if (tab === "talk") return drawChat(table.chat, table.view?.players ?? []);
+  if (tab === "notes") return drawNotes(table.chat);
   if (tab === "log") return drawLog(table.log, open, (line) => (table.byComputer(line) ? () => table.askWhy(line.version) : null));
   return drawRules(table.rules, table.rule, Object.entries(table.view?.options ?? {}), table.view?.unsure ?? false);
 }

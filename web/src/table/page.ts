@@ -12,6 +12,7 @@ import { drop, pointAt, pointByKey } from "./choosing";
 import type { Viewport } from "./current-decision";
 import { drawTable } from "./layout";
 import { announceTurn } from "./notifications";
+import { pageTitle } from "./presence";
 import { ruleId } from "./rules";
 import type { Tab } from "./state";
 import { Table } from "./table";
@@ -46,7 +47,7 @@ export function openTable(app: HTMLElement, id: string): void {
   const drawOnce = (): void => {
     render(drawTable(table, viewport, restyle), app);
     announceTurn(table);
-    document.title = table.view ? `${table.view.title} · Tatami` : "Tatami";
+    document.title = pageTitle(table);
     if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));
     else if (table.tip) putBeside(document.getElementById(elementId(table.tip.id)));
     if (table.tab === "log" && table.log.length !== lines) scrollToEnd(app.querySelector(".log"));
@@ -161,8 +162,10 @@ function scrollToEnd(list: Element | null): void {
 function shortcut(event: KeyboardEvent, table: Table): void {
   const busy = event.target instanceof HTMLElement && event.target.closest("input, select, textarea, dialog");
   if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape") table.clear();
-  else if (event.key === "u") table.takeBack();
+  if (event.key === "Escape") {
+    table.change({ explanation: null });
+    table.clear();
+  } else if (event.key === "u") table.takeBack();
   else if (event.key === "h") table.askHint();
   else if (event.key === "?") dialogElement("help")?.showModal();
 }

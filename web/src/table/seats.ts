@@ -9,6 +9,8 @@ import { readLocal, writeLocal } from "../shell/settings";
 import { levelName, say } from "../shell/texts";
 import { drawLink, invitationText, linkTo } from "./invitations";
 import { playerName } from "./players";
+import { drawAway } from "./presence";
+import { drawResign } from "./resign";
 import type { Table } from "./table";
 
 /** A player who has told this browser a name bears it at every table. */
@@ -25,7 +27,7 @@ export function drawSeatDetails(table: Table, player: PlayerSeen): TemplateResul
   const over = Boolean(table.moment?.ending);
   const watching = !table.view?.players.some((seated) => seated.yours);
   const rating = table.moment?.ratings?.[player.seat];
-  return html`${
+  return html`${drawAway(table, player)}${
     rating
       ? html`<span class="rating" title=${say("rating")}
           ><span class="visually-hidden">${say("rating")} </span>${icon("star")}${rating.points} ± ${rating.spread}</span
@@ -78,8 +80,8 @@ export function drawSeats(table: Table): TemplateResult {
       ? nothing
       : html`<section class="seat-actions">
           <h3>${say("my-seat")}</h3>
-          ${mine.some((player) => !player.handed) || away.length ? levelMenu(table, "stand-in") : nothing}
-          ${mine.map((player) => drawOwnSeat(table, player, mine.length > 1))}
+          ${!table.view?.rated && (mine.some((player) => !player.handed) || away.length) ? levelMenu(table, "stand-in") : nothing}
+          ${mine.map((player) => html`${drawOwnSeat(table, player, mine.length > 1)}${drawResign(table, player)}`)}
         </section>`
   }
   ${away.length ? drawAbsentSeats(table, away) : nothing} ${drawLinks(table, mine.length > 0)}`;
@@ -109,9 +111,11 @@ function drawOwnSeat(table: Table, player: PlayerSeen, several: boolean): Templa
     table.send({ type: "back", seat });
     shut();
   };
+  if (player.resigned) return html``;
   const label = several ? html`<strong>${player.side}</strong>` : nothing;
   if (player.handed)
     return html`<div class="buttons">${label}<button class="primary" @click=${takeBack}>${say("take-seat-back")}</button></div>`;
+  if (table.view?.rated) return html`${label}`; // nobody else plays there
   return html`<div class="buttons">
     ${label}<button class="plain" @click=${() => hand(false)}>${say("hand-over")}</button>
     <button class="plain" @click=${() => hand(true)}>${say("leave-table")}</button>

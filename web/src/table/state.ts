@@ -2,7 +2,7 @@
 import type { Picture, Sprite } from "../canvas/picture";
 import type { Analysis, Because, ChanceShown, Explanation, LogLine, Moment, PlayerSeen, RuleSeen, View } from "../net/wire";
 
-export type Tab = "moves" | "players" | "log" | "rules" | "talk" | "";
+export type Tab = "moves" | "players" | "log" | "rules" | "talk" | "notes" | "";
 
 export class TableState {
   view: View | null = null; // the latest full view: title, players, options
@@ -23,6 +23,7 @@ export class TableState {
   toast = "";
   lost = false;
   closedReason = ""; // why the table cannot be shown at all
+  closedCode = ""; // the same for the page
   busy = false; // a move is on its way
   asking = false; // what is shown on request is asked for
   dismissed = false; // the ending was read, and the table is looked at
@@ -31,6 +32,9 @@ export class TableState {
   analysis: Analysis | null = null; // as far as it is
   chance: ChanceShown | null = null; // once it was asked for
   missed = -1; // the version that was last seen here, while what came since is told
+  missedUntil = Infinity; // the version that was there on coming back: what happens from then on is not missed
+  unnamed = false; // the reader would rather not say a name
+  rematching = false; // the reader has asked for another game
   clocksReadAt = 0; // when the clocks were read
   uncover: (() => void) | null = null; // the cover is up until this is called
   private toastTimer = 0;
@@ -48,6 +52,11 @@ export class TableState {
   /** Whoever is to act, unless it is chance or the game is over. */
   get toAct(): PlayerSeen | undefined {
     return this.view?.players.find((player) => player.seat === this.moment?.to_act);
+  }
+
+  /** Whether this reader is to decide: not while a computer player has the seat. */
+  get myTurn(): boolean {
+    return Boolean(this.toAct?.yours) && this.toAct?.kind === "human";
   }
 
   get hotSeat(): boolean {

@@ -23,6 +23,8 @@ import { say } from "../shell/texts";
 import { Chat } from "./chat";
 import { newGift } from "./fairness";
 import { dragTargets, nextTargets, openTargets } from "./offers";
+import { onArrival, Presence } from "./presence";
+import { followRematch } from "./rematch";
 import { sendMyName } from "./seats";
 import { TableState } from "./state";
 
@@ -39,13 +41,21 @@ export class Table extends TableState {
   private readonly socket = new TableSocket({
     onOpen: () => {
       this.chat.onReconnect();
+      this.presence.onReconnect();
       this.hello();
     },
-    onMessage: (message) => this.chat.receive(message) || this.receive(message),
+    onMessage: (message) => this.chat.receive(message) || this.presence.receive(message) || this.receive(message),
     onLost: () => this.change({ lost: true, busy: false, hinting: false }),
   });
   readonly chat = new Chat(
     (message) => this.socket.send(message),
+    () => this.draw(),
+  );
+
+  readonly presence = new Presence(
+    (message) => this.socket.send(message),
+    () => (this.missedUntil = this.version),
+    (seat, news) => onArrival(this, seat, news),
     () => this.draw(),
   );
 
@@ -130,7 +140,7 @@ export class Table extends TableState {
 
   /** Asks what a strong player would do here. */
   askHint(): void {
-    if (this.hinting || this.busy || !this.toAct?.yours || !this.queue.caughtUp) return;
+    if (this.hinting || this.busy || !this.myTurn || !this.queue.caughtUp) return;
     this.change({ hinting: this.socket.send({ type: "hint", version: this.version }), explanation: null });
   }
 
@@ -167,7 +177,7 @@ export class Table extends TableState {
     else if (message.type === "explanation") this.onExplanation(message);
     else if (message.type === "analysis") this.change({ analysis: message });
     else if (message.type === "seated") remember(this.id, { token: message.token });
-    else if (message.type === "trouble") this.onTrouble(message.text, message.closing ?? false);
+    else if (message.type === "trouble") this.onTrouble(message.text, message.code, message.closing ?? false);
   }
 
   /** A hint that comes after the move, perhaps to another player of this device, is none. */
@@ -214,14 +224,14 @@ export class Table extends TableState {
     if (code === "stale") this.hello();
   }
 
-  private onTrouble(text: string, closing: boolean): void {
+  private onTrouble(text: string, code: string, closing: boolean): void {
     [this.busy, this.hinting] = [false, false];
     if (!closing && this.view) {
       this.showToast(text);
       return;
     }
     this.socket.close();
-    this.change({ closedReason: text });
+    this.change({ closedReason: text, closedCode: code });
   }
 
   private async show(view: View): Promise<void> {
@@ -250,6 +260,7 @@ export class Table extends TableState {
       }),
     );
     this.rememberView(view);
+    followRematch(this);
     if (newWords) void this.readRules();
   }
 

@@ -1,0 +1,81 @@
+"""Playing with people: seeing who is there, asking for names, hints by agreement, resigning, a draw, and going on together."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Sit
+from tests.web.test_together import friends, logged, seats
+
+
+def test_friends_see_each_other_come_and_go(sit: Sit) -> None:
+    """A guest is asked for a name and is waited for by it, links go when they are used, absence and watchers are told, no hints."""
+    host, guest = friends(sit)
+    expect(host.page.locator(".toast")).to_contain_text("has come.")
+    expect(host.page.locator(".invitations")).to_have_count(0)
+    guest.page.get_by_label("What shall the others call you?").fill("Ben")
+    guest.press("That is me")
+    expect(guest.page.locator(".ask-name")).to_have_count(0)
+    expect(host.page.locator(".player").nth(1)).to_contain_text("Ben")
+    host.press("Not now")
+    expect(host.page.locator(".ask-name")).to_have_count(0)
+    for person in (host, guest):
+        expect(person.page.get_by_role("button", name="Hint")).to_have_count(0)
+    acting, other = (host, guest) if host.page.locator(".decision.mine").count() else (guest, host)
+    expect(acting.page).to_have_title(re.compile("^● Your turn – "))
+    expect(other.page).not_to_have_title(re.compile("Your turn"))
+    watcher = sit()
+    watcher.visit(host.page.url)
+    expect(watcher.page.locator(".watching")).to_contain_text("You are watching")
+    expect(host.page.locator(".watching")).to_contain_text("One person is watching.")
+    guest.visit("/")
+    expect(host.page.locator(".player").nth(1)).to_contain_text("away")
+    if acting is guest:
+        expect(host.page.locator("#prompt")).to_contain_text("Waiting for Ben, who is away.")
+
+
+def test_a_game_is_given_up_and_the_next_one_is_found_at_once(sit: Sit) -> None:
+    """A draw is offered and declined; resigning asks first, each side reads a sentence of its own, and "Play again" leads there."""
+    host, guest = friends(sit)
+    seats(host.page)
+    host.press("Offer a draw")
+    expect(host.page.locator(".banner")).to_contain_text("You have offered")
+    expect(guest.page.locator(".banner")).to_contain_text("offers a draw.")
+    guest.press("Play on")
+    logged(host, "no draw.")
+    seats(host.page)
+    host.page.get_by_text("Resign …").click()
+    expect(host.page.locator(".resign")).to_contain_text("The game is over then")
+    host.press("Yes, I resign")
+    expect(host.page.locator("#verdict")).to_contain_text("You resigned: Monkey wins.")
+    expect(guest.page.locator("#verdict")).to_contain_text("You win.")
+    expect(guest.page.locator("#how")).to_contain_text("By resignation.")
+    finished = host.page.url
+    host.press("Play again")
+    host.page.wait_for_url(lambda url: url != finished)
+    expect(guest.page.locator(".ending .invited")).to_contain_text("Another game is laid")
+    guest.page.locator(".ending").get_by_role("button", name="To the next game").click()
+    guest.page.wait_for_url(host.page.url)
+
+
+def test_while_the_computer_has_my_seat_the_page_says_only_that(sit: Sit) -> None:
+    """No question, no hint, no list of moves; talk stays where the other person was; alone there are notes, and Esc closes a hint."""
+    host, guest = friends(sit)
+    guest.press("Talk")
+    guest.page.get_by_label("Say something").fill("hello there")
+    guest.page.get_by_label("Say something").press("Enter")
+    seats(host.page)
+    host.press("Let the computer play on")
+    expect(host.page.locator(".banner")).to_contain_text("The computer plays")
+    expect(host.page.locator(".decision")).to_have_count(0)
+    expect(host.page.locator(".all-moves")).to_have_count(0)
+    expect(guest.page.locator(".chat")).to_contain_text("hello there")
+    alone = sit()
+    alone.play_computer()
+    alone.press("Notes")
+    alone.page.locator(".notes textarea").fill("rock beats scissors")
+    alone.press("Hint")
+    expect(alone.page.locator(".explanation")).to_be_visible()
+    expect(alone.page.locator(".all-moves")).to_be_visible()
+    alone.page.keyboard.press("Escape")
+    expect(alone.page.locator(".explanation")).to_have_count(0)
