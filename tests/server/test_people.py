@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
+from argon2 import extract_parameters
+from argon2.exceptions import VerifyMismatchError
 
 from tatami.server.door.attempts import Attempts
 from tatami.server.http.my_page import everything
@@ -45,6 +47,13 @@ def test_an_account_is_a_name_and_a_password(device: Device, site: Site) -> None
     refused = [other.sign_in("Élodie", "wrong horse"), other.sign_in("nobody at all", "wrong horse")]
     assert [answer.status_code for answer in refused] == [403, 403]
     assert refused[0].json() == refused[1].json()
+
+
+def test_a_name_that_nobody_has_is_refused_by_as_much_hashing_as_any() -> None:
+    """What stands for its password is a hash of the same cost that argon2 reads, and matches nothing."""
+    assert extract_parameters(people.UNMATCHABLE_HASH) == extract_parameters(people.HASHER.hash(SECRET))
+    with pytest.raises(VerifyMismatchError):
+        people.HASHER.verify(people.UNMATCHABLE_HASH, SECRET)
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,14 @@ Nobody needs one.  No address is asked for; what is secret is kept as a hash."""
 import asyncio
 import secrets
 import unicodedata
+from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import timedelta
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.low_level import ARGON2_VERSION
 
 from tatami.server.door.turns import Turns
 from tatami.server.store import accounts
@@ -31,8 +33,19 @@ SEEN_PRECISION = timedelta(hours=1)
 """How exactly it is known when a device was seen."""
 
 HASHER = PasswordHasher()
-UNMATCHABLE_HASH = HASHER.hash(secrets.token_urlsafe())
-"""A name that nobody has takes as long to refuse as a wrong password."""
+
+
+def random_base64(size: int) -> str:
+    """So many random bytes as argon2 writes them: base64 without padding."""
+    return b64encode(secrets.token_bytes(size)).decode().rstrip("=")
+
+
+UNMATCHABLE_HASH = (
+    f"$argon2id$v={ARGON2_VERSION}$m={HASHER.memory_cost},t={HASHER.time_cost},p={HASHER.parallelism}"
+    f"${random_base64(HASHER.salt_len)}${random_base64(HASHER.hash_len)}"
+)
+"""A name that nobody has takes as long to refuse as a wrong password.  No password leads to this hash, and none was hashed for it, which
+would take as long at every start."""
 
 HASHES_AT_ONCE = 2
 """A password's hash takes 64 MiB for a moment."""
