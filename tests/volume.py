@@ -41,7 +41,13 @@ FILMED = amount(40, 4)
 RUNG_GAMES = amount(2, 4)
 """Games of each case that every rung plays alike; twenty times as many where hypothesis explores."""
 
+WATCHED_WALKS = amount(3, 1)
+"""Of so many cases one is also walked step by step by the watched rules, with every cover and guess: the slowest walk there is."""
+
 # --- players and server
+
+JUDGED_DECISIONS = amount(4, 12)
+"""Decisions of which judges say what two players gave away."""
 
 GREEDY_GAMES = amount(3, 6)
 """Games against a player who takes any offer, of which one may be lost."""

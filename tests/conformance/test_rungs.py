@@ -6,7 +6,7 @@ from hypothesis import settings
 from tatami.forge import load
 from tatami.forge.agreement import disagreements
 from tatami.kernel.game import Game
-from tests.volume import RUNG_GAMES
+from tests.volume import RUNG_GAMES, WATCHED_WALKS
 
 from .cases import cases
 from .plan import leaves, plan_of
@@ -22,8 +22,9 @@ SHALLOW = 3
 def test_watched_rules_play_the_same(game: Game, subtests: pytest.Subtests) -> None:
     """No store is too wide for its field and no index negative, for all seats, settings and editions."""
     for seed, case in enumerate(cases(game)):
+        walks = WALKS if seed % WATCHED_WALKS == WATCHED_WALKS // 2 else 0
         with subtests.test(str(case)):
-            assert disagreements(game, case.table().box, case.seats, seed, GAMES, SLOW, WALKS) == []
+            assert disagreements(game, case.table().box, case.seats, seed, GAMES, SLOW, walks) == []
 
 
 def test_compiled_rules_play_the_same(game: Game, subtests: pytest.Subtests) -> None:

@@ -8,6 +8,7 @@ from bench.judge import FEWEST_OFFERS, decisions, judged, verdict
 from tatami.research.errors import BadMatch
 from tatami.research.journal import Journal
 from tatami.research.match import Plan, play
+from tests.volume import JUDGED_DECISIONS
 
 PLAN = Plan("ninja-taisen", (("uniform", "uniform"),), seed=6)
 
@@ -26,8 +27,8 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_whoever_takes_any_offer_gives_more_away_than_whoever_searches(match: Path) -> None:
     """Nobody does better than the judges know; the same seed gives the same figures."""
     players = ["uniform", "master:80"]
-    given = judged(match, players, positions=12, simulations=100, seed=1)
-    assert all(len(lost) == 12 and min(lost) >= 0 for lost in given.values())
+    given = judged(match, players, positions=JUDGED_DECISIONS, simulations=100, seed=1)
+    assert all(len(lost) == JUDGED_DECISIONS and min(lost) >= 0 for lost in given.values())
     assert sum(given["uniform"]) > sum(given["master:80"]) > 0
     assert {name: lost[:2] for name, lost in given.items()} == judged(match, players, positions=2, simulations=100, seed=1)
 
