@@ -94,8 +94,9 @@ screenshots: $(VENV)/test.stamp $(PAGE) chromium      ## pictures and short film
 tune: $(VENV)/play.stamp                         ## make tune GAME=ninjato: fits the weights of a game's value by self-play, see docs/tuning.md
 	python -m tatami.bots.training.tune $(GAME) $(TUNE)
 
-wire: $(VENV)/test.stamp                         ## writes the page's types and the tables of docs/protocol.md from the messages of server/wire
+wire: $(VENV)/test.stamp                         ## writes the page's types and the documents' tables of messages and requests from what declares them
 	python -m tatami.server.wire
+	python -m tatami.server.http
 
 format: $(VENV)/test.stamp web/node_modules/stamp
 	ruff check --fix

@@ -1,13 +1,16 @@
 """The protocol is written down as it is."""
 
 import re
+from itertools import chain
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
 from tatami.server import wire
-from tatami.server.wire.__main__ import generated_files
+from tatami.server.http import __main__ as requests
+from tatami.server.http.requests import TABLES, deed, request
+from tatami.server.wire import __main__ as messages
 from tatami.server.wire.declarations import declaration
 from tatami.texts.speaker import SHELL, catalogue
 
@@ -17,10 +20,20 @@ TO_PAGE: tuple[type[wire.Message], ...] = get_args(wire.ToPage)
 NAMED = set(re.findall(r"`([a-z-]+)`", PAGE))
 
 
-@pytest.mark.parametrize("path", generated_files(), ids=lambda path: path.name)
-def test_what_is_generated_is_fresh(path: Path) -> None:
-    """The page's types and the document's tables say what the structs say: `make wire` writes them."""
-    assert path.read_text("utf-8") == generated_files()[path], "run `make wire`"
+GENERATED = [*messages.generated_files().items(), *requests.generated_files().items()]
+
+
+@pytest.mark.parametrize(("path", "text"), GENERATED, ids=["types", "messages", "requests", "requests of programs"])
+def test_what_is_generated_is_fresh(path: Path, text: str) -> None:
+    """The page's types say what the structs say, the documents' tables what structs and handlers say: `make wire` writes them."""
+    assert path.read_text("utf-8") == text, "run `make wire`"
+
+
+@pytest.mark.parametrize("handler", [*chain(*TABLES.values())], ids=request)
+def test_every_request_has_its_row(handler: Any) -> None:
+    """Its method and address, and what it does, stand in one of the documents."""
+    row = f"| `{request(handler)}` | {deed(handler)} |"
+    assert any(row in path.read_text("utf-8") for path in requests.DOCUMENTS)
 
 
 def test_every_message_is_described() -> None:

@@ -5,6 +5,7 @@
 * `accounts`: signing up, in and out
 * `my_page`: all that is a person's
 * `notice_pages`: subscribing to notices
+* `requests`: what each request does, written into the documents
 * `health`: whether the site is well
 * `inbox`: my tables, and the lobby
 * `summaries`: a table in a list

@@ -84,7 +84,7 @@ def cookie(request: Asked, token: str, seconds: int) -> Cookie:
 
 @get("/api/session")
 async def session(person: NamedDependency[Person | None]) -> wire.SignedIn:
-    """Who is signed in on this device."""
+    """Who is signed in on this device; no name where nobody is."""
     return wire.SignedIn(person.name if person else "")
 
 
@@ -119,7 +119,7 @@ async def sign_out(
 async def new_passkey(
     data: JSONBody[wire.PasskeyWanted], request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store]
 ) -> wire.PasskeyChallenge:
-    """The challenge for a new passkey: mine, or a new account's."""
+    """The challenge for a new passkey: one more of mine, or a new account's."""
     return wire.PasskeyChallenge(**await passkeys.registration_options(store, relying_party(request), person, data.name))
 
 
@@ -148,7 +148,7 @@ async def sign_in_by_passkey(data: JSONBody[wire.PasskeyAnswer], request: Asked,
 
 @delete("/api/me/passkeys/{key:str}")
 async def drop_passkey(key: FromPath[str], person: NamedDependency[Person | None], store: NamedDependency[Store]) -> None:
-    """Forget a passkey."""
+    """Forget a passkey, unless nothing else opens the account."""
     await passkeys.remove_passkey(store, signed_in_person(person), key)
 
 
@@ -184,7 +184,7 @@ async def end_session(
 
 @post("/api/me/seats")
 async def claim_seat(data: JSONBody[wire.SeatLink], person: NamedDependency[Person | None], rooms: NamedDependency[Rooms]) -> list[int]:
-    """Make the seats of a link mine, so that I find them on every device; the seats."""
+    """Make the seats of a link mine, so that I find them on every device, until a seat gets another link; the seats."""
     mine = signed_in_person(person)
     return await rooms.visit(TableId(data.table), lambda room: expel.claim(room, mine, data.token))
 
@@ -200,7 +200,7 @@ async def my_data(person: NamedDependency[Person | None], store: NamedDependency
 async def forget_me(
     request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
 ) -> Response[wire.SignedIn]:
-    """Forget me: seats lose my name, games stay."""
+    """Forget me: my seats lose their name, also in the log; games stay."""
     for table in await forget(store, signed_in_person(person).id):
         await rooms.refresh(table)
     await expel.sign_out_ended(rooms)

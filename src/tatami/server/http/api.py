@@ -119,7 +119,7 @@ def bearer(request: Asking) -> str:
 async def make_bot(
     data: JSONBody[SitWanted], request: Asking, store: NamedDependency[Store], doorkeeper: NamedDependency[Doorkeeper]
 ) -> BotAccount:
-    """A bot account: a name, and a token that is told once."""
+    """Make a bot account, `{"name": "Robin"}`: its token is told once, for the site keeps a hash; people see the name with “· bot”."""
     doorkeeper.count_table(address_of(request))
     return await new_bot_account(store, data.name)
 
@@ -128,7 +128,7 @@ async def make_bot(
 async def sit(
     table: FromPath[str], seat: FromPath[int], data: JSONBody[SitWanted], request: Asking, rooms: NamedDependency[Rooms]
 ) -> SatDown:
-    """Sit down on an open seat; with a bot account's token, as that bot."""
+    """Take an open seat: for the bot whose token comes with the request, or for a guest, `{"name": "Ann"}`, who gets a token."""
     token = bearer(request)
     name = await bot_display_name(rooms.store, token) if token else data.name
     return await rooms.visit(TableId(table), lambda room: take_seat(room, Actor((), token=token), wire.Sit(seat, name)))
@@ -142,7 +142,9 @@ async def take_seat(room: Room, actor: Actor, wanted: wire.Sit) -> SatDown:
 
 @get("/api/tables/{table:str}/state", responses=REFUSED, security=BY_TOKEN, cost=LOAD)
 async def state(table: FromPath[str], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]) -> StateSeen:
-    """The table, covered for the seat whose token is brought, or for a watcher."""
+    """The position as the seat whose token is brought may see it, or a watcher.
+
+    `offers` are the moves it may make, `table` is the position in the game's notation, hidden things face down."""
     return await rooms.visit(TableId(table), lambda room: state_for(room, bearer(request), reader))
 
 
@@ -172,7 +174,7 @@ def state_seen(room: Room, seats: tuple[int, ...], lang: str) -> StateSeen:
 async def act(
     table: FromPath[str], data: JSONBody[MoveWanted], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]
 ) -> Response[MoveMade | wire.Refusal]:
-    """Make a move; what is refused has changed nothing."""
+    """Make one of the `offers`, `{"version": 12, "move": "…"}`, having seen `version` moves; what is refused has changed nothing."""
     answer = await rooms.visit(TableId(table), lambda room: make_move(room, bearer(request), data, reader))
     return Response(answer, status_code=409 if isinstance(answer, wire.Refusal) else 201)
 
@@ -199,7 +201,7 @@ async def stream(
     doorkeeper: NamedDependency[Doorkeeper],
     width: FromQuery[int] = WIDTHS[0],
 ) -> Stream:
-    """The messages of the protocol, one JSON object a line: a `view` first, then a `step` for each move; an empty line now and then."""
+    """The messages of the protocol as they come, one JSON object a line: a `view`, then a `step` a move; an empty line every 15 s."""
     address, token = address_of(request), bearer(request)
     connection = Connection(nowhere, reader, doorkeeper.allowance(address))
     connection.address = address

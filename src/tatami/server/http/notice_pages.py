@@ -22,7 +22,7 @@ from .accounts import relying_party, signed_in_person
 
 @get("/api/notices", sync_to_thread=False)
 def ways(settings: NamedDependency[Settings]) -> wire.NoticeWays:
-    """How this site can tell people that it is their turn."""
+    """The site's public key for push messages, if it sends any; whether it calls webhooks."""
     key = webpush.to_base64url(webpush.point_of(webpush.key_from(settings.push_key).public_key())) if settings.push_key else ""
     return wire.NoticeWays(key, settings.webhooks)
 
@@ -35,7 +35,9 @@ async def add_notice(
     person: NamedDependency[Person | None],
     rooms: NamedDependency[Rooms],
 ) -> wire.NoticeMade:
-    """Tell this address when it is my turn."""
+    """Tell this address of turns: with `table` and `token` of that seat's, with `whole` of everybody's there, else of mine at all tables.
+
+    The answer is the notice's id."""
     known_lang(data.lang)
     subscriptions.expect_possible(data, settings)
     if data.table:

@@ -139,7 +139,7 @@ async def make_table(
     doorkeeper: NamedDependency[Doorkeeper],
     settings: NamedDependency[Settings],
 ) -> wire.TableMade:
-    """A new table, with a secret link for each human seat."""
+    """Make a table: every human seat gets a token, but for those that anybody may take, `"kind": "human", "open": true`."""
     alone = bool(data.seats) and all(seat.kind == COMPUTER for seat in data.seats)
     address = address_of(request)
     doorkeeper.count_table(address, data.listed, alone)
@@ -170,13 +170,13 @@ async def mine(
 
 @get("/api/lobby")
 async def lobby(rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]) -> list[wire.TableSeen]:
-    """The tables that anybody may watch, the latest first."""
+    """The tables that anybody may watch, the latest first, with their open seats."""
     return await inbox.lobby_tables(rooms, summaries, reader)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, cost=LOAD)
 async def record(table: FromPath[str], request: Request[Any, Any, Any], rooms: NamedDependency[Rooms]) -> str:
-    """The game as text; a seat says who it is by `Authorization: Bearer <token>`."""
+    """The game as text, once it is over, or at any time where nothing is hidden."""
     token = request.headers.get("authorization", "").removeprefix("Bearer ")
     return await rooms.read(TableId(table), lambda room: moves.record(room.log, room.table, token))
 
