@@ -9,10 +9,14 @@ import pytest
 from tatami.games.way_of_the_panda import GAME
 from tatami.games.way_of_the_panda.actions import PLACING_GUARDS
 from tatami.games.way_of_the_panda.names import CHAMPION_NAMES, CLANS, OWNERS
+from tatami.games.way_of_the_panda.picture.layout import around, layout_of
+from tatami.games.way_of_the_panda.picture.layout_map import geography
+from tatami.games.way_of_the_panda.rules.tracks import LOWEST_AP
 from tatami.games.way_of_the_panda.state import CHAMPIONS, SHEET
 from tatami.kernel.agenda import task
 from tatami.kernel.dialect import OVER
 from tatami.kernel.scene import WIDTHS, Sprite
+from tatami.texts.speaker import Speaker
 
 from .pictures import DESK, DRAWN, by_id, heard, overlap, pictured, within
 from .tables import Table, crowded, everywhere, laid, played
@@ -122,17 +126,46 @@ def test_points_that_are_equal_do_not_hide_each_other() -> None:
 
 
 def test_whoever_acts_is_marked() -> None:
-    """A mark under the clan to act, spent markers of those who passed, faint spaces that it cannot go back to."""
+    """A mark under the clan to act, spent markers of those who passed, faint spaces that lie behind or that it cannot pay."""
     table = crowded(3)
     state = table.state
     seat = state.order[state.turn]
     state.passed[state.order[(state.turn + 1) % 3]] = 1
-    state.spot[seat] = 6
+    state.spot[seat], state.supply[seat], state.ap[seat] = 6, 20, 20
     sprites = by_id(pictured(table))
     assert state.to_act == seat and within_column(sprites["turn"], sprites[f"order:{CLANS[seat]}"])
     assert [sprites[f"order:{CLANS[other]}"].mark for other in state.order[:3]].count("spent") == 1
     faint = {id_ for id_, sprite in sprites.items() if id_.startswith("space:") and sprite.mark == "faint"}
     assert faint == {"space:monk-1", "space:governor-1", "space:warrior-1", "space:neutral-1", "space:monk-2", "space:governor-2"}
+    state.ap[seat] = 3 + LOWEST_AP
+    assert by_id(pictured(table))["space:monk-5"].mark == "faint" != by_id(pictured(table))["space:monk-4"].mark
+    state.supply[seat] = 0
+    assert by_id(pictured(table))["space:monk-4"].mark == "faint"
+
+
+def test_how_near_the_end_is_stands_beside_the_round() -> None:
+    """Cities and capitals against those that end the game, and the buildings that are left, each with its rule."""
+    table = laid(2)
+    table.state.bases, table.state.capitals = table.box.bases - 3, 1
+    sprites, say = by_id(pictured(table, DESK)), Speaker("en", GAME, strict=True).say
+    assert [sprites[f"end-count:{sign}"].text for sign in ("city", "crown")] == [f"3/{table.box.last_base}", f"1/{table.box.last_capital}"]
+    assert sprites["end-count:hammer"].text == str(sum(table.state.models))
+    assert [sprites[f"end:{sign}"].rule for sign in ("city", "crown", "hammer")] == ["WP-8.1", "WP-8.3", "WP-8.2"]
+    label = sprites["end:city"].label
+    assert label and say(label).startswith("Cities founded: 3. ")
+
+
+def test_eight_champions_at_a_site_leave_its_number_free() -> None:
+    """Side by side in the corners: none lies on another's face, and the site's number is seen."""
+    for width in WIDTHS:
+        layout = layout_of(width, 4, missions=False)
+        land = geography(layout, laid(4).box)
+        site, places = land.sites[5], [land.beside(5, number) for number in range(8)]
+        assert all(
+            abs(one.x - other.x) >= one.w * 0.8 - 1e-6 or abs(one.y - other.y) >= one.h * 0.8 for one, other in combinations(places, 2)
+        )
+        number = Sprite("number", *around(site.middle[0], site.y + 0.8 * site.h, 8, layout.size.text))
+        assert not any(overlap(number, Sprite("champion", *place)) for place in places)
 
 
 def within_column(one: Sprite, other: Sprite) -> bool:
@@ -147,7 +180,7 @@ def test_a_space_shows_its_price() -> None:
     sprites = by_id(pictured(table))
     assert sprites["need:warrior-1"].text == "4"
     assert [sprites[f"cost:{row}"].text for row in range(1, 7)] == ["0", "1", "2", "3", "4", "5"]
-    assert "Warrior, row 2: take a strength tile. 1 AP" in heard(sprites["option:warrior-2-str"])
+    assert "Warrior, row 1: take a strength tile. 1 AP" in heard(sprites["option:warrior-2-str"])
     assert sprites["option:warrior-2-str"].target == "space:warrior-2-str"
 
 

@@ -5,8 +5,9 @@ from functools import cache
 
 from tatami.games.way_of_the_panda.board import kind_name, option_name
 from tatami.games.way_of_the_panda.names import CHAMPION_NAMES, COLUMN_NAMES, space_name
+from tatami.games.way_of_the_panda.rules.tracks import can_pay
 from tatami.games.way_of_the_panda.state import COLUMNS, Box, State
-from tatami.games.way_of_the_panda.words.things import option_words, space_words
+from tatami.games.way_of_the_panda.words.things import option_words, short_words, space_words
 from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import words
@@ -32,38 +33,40 @@ def board(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
 
 
 def heads(layout: Layout) -> Iterator[Sprite]:
-    """The hat of each column and its name; a phone has room for the name alone, a tablet for the hat."""
+    """The hat of each column and its name; a phone has room for the name alone."""
     for column, name in enumerate(COLUMN_NAMES):
         first, text, high = layout.space_at(0, column), layout.size.text, layout.size.text * 1.9
         place, hat = Place(first.x, layout.board.y + 2, first.w, high), COLUMN_SIGNS[name]
-        named, signed = layout.name != "tablet", layout.name != "phone"
-        wide = (20 if name in CHAMPION_NAMES else high - 8) if signed else 0
+        wide = (20 if name in CHAMPION_NAMES else high - 8) if layout.name != "phone" else 0
         label = words("scene.column", column=words(f"column.{name}"))
         yield Sprite(f"column:{name}", *place, "", label, rule="WP-3.2", area=AREA)
-        if signed:
-            middle = place.x + wide / 2 + 1 if named else place.middle[0]
-            yield Sprite(f"hat:{name}", *around(middle, place.middle[1] + 1, wide, high - 8), hat)
-        if named:
-            yield writing(
-                f"title:{name}", place.inside(wide, 0, place.w - wide, high), words(f"column.{name}"), text, TONES[name], bold=True
-            )
+        if wide:
+            yield Sprite(f"hat:{name}", *around(place.x + wide / 2 + 1, place.middle[1] + 1, wide, high - 8), hat)
+        yield writing(f"title:{name}", place.inside(wide, 0, place.w - wide, high), words(f"column.{name}"), text, TONES[name], bold=True)
 
 
 def costs(box: Box, layout: Layout) -> Iterator[Sprite]:
-    """What each row costs."""
+    """What each row costs, under the name of what is paid."""
+    head = Place(layout.board.x + 2, layout.board.y + 2, layout.space.x - layout.board.x, layout.size.text * 1.9)
+    yield writing("costs", head, words("short.ap"), layout.size.text, "soft", bold=True)
     for row in range(box.rows):
         space, size = layout.space_at(row, 0), layout.size.text * 1.7
         place = around((layout.board.x + space.x) / 2 + 1, space.middle[1], size, size)
         yield Sprite(
-            f"cost:{row + 1}", *place, "wp-cost", words("scene.cost", row=row + 1, n=box.cost[row]), text=str(box.cost[row]),
+            f"cost:{row + 1}", *place, "wp-cost", words("scene.cost", n=box.cost[row]), text=str(box.cost[row]),
             text_size=layout.size.text, text_tone="ground", bold=True, rule="WP-2.3", area=AREA,
         )  # fmt: skip
 
 
 @remembered
 def one_space(s: State, box: Box, layout: Layout, space: int) -> Iterable[Sprite]:
-    """A space, faint where whoever's turn it is cannot go back to; there are many ways to come to one of its few looks."""
-    return marked_space(s, box, layout, space, "faint" if s.to_act >= 0 and space < s.spot[s.order[s.turn]] else "")
+    """A space, faint where whoever's turn it is cannot go; there are many ways to come to one of its few looks."""
+    return marked_space(s, box, layout, space, "faint" if s.to_act >= 0 and out_of_reach(s, box, s.order[s.turn], space) else "")
+
+
+def out_of_reach(s: State, box: Box, seat: int, space: int) -> bool:
+    """Whether a space lies behind, or wants more guards or action points than a clan has."""
+    return bool(space < s.spot[seat] or s.needed[space] > s.supply[seat] or not can_pay(s, seat, box.cost[space // COLUMNS]))
 
 
 @remembered
@@ -74,33 +77,59 @@ def marked_space(s: State, box: Box, layout: Layout, space: int, mark: str) -> I
     for option in range(box.options[space]):
         yield from one_option(s, box, layout, space, option, mark)
     if box.options[space] > 1:
-        yield Sprite(f"split:{name}", place.middle[0] - 0.5, place.y + 6, 1, place.h - layout.size.guard - 13, "wp-bar", tone="hair")
+        foot = place.h - layout.size.guard
+        across = layout.name == "phone"
+        split = place.inside(6, foot / 2 - 0.5, place.w - 12, 1) if across else place.inside(place.w / 2 - 0.5, 6, 1, foot - 13)
+        yield Sprite(f"split:{name}", *split, "wp-bar", tone="hair")
     yield from needed(s, layout, space, mark)
 
 
 def part_of(layout: Layout, space: int, option: int, count: int) -> Place:
-    """The part of a space that belongs to one of its options, with room for a ring; the guards lie across its foot."""
+    """The part of a space that belongs to one of its options, with room for a ring; the guards lie across its foot.
+
+    Options lie side by side, on a phone one under the other, above the guards."""
     place = layout.space_at(*divmod(space, COLUMNS))
+    if layout.name == "phone":
+        high = (place.h - layout.size.guard - 4) / count
+        return place.inside(3, option * high + 3, place.w - 6, high - 4)
     wide = place.w / count
     return place.inside(option * wide + 3, 3, wide - 6, place.h - 6)
 
 
 def one_option(s: State, box: Box, layout: Layout, space: int, option: int, mark: str) -> Iterator[Sprite]:
-    """What an option lets one do: one symbol, or two beside or under each other."""
+    """What an option lets one do: a symbol with its word, or two of either."""
     name, cost = f"{space_name(space)}-{option_name(box, space, option)}", box.cost[space // COLUMNS]
     kinds, what = [kind_name(kind) for kind in box.option[space][option] if kind], option_words(box, space, option)
-    label = words("scene.option", space=space_words(space), option=what, cost=cost, n=s.needed[space])
+    label = words("scene.option", space=space_words(box, space), option=what, cost=cost, n=s.needed[space])
     rule = RULES.get(kinds[0]) or RULES[kinds[0][:2]] if len(kinds) == 1 else "WP-2.5"
     part = part_of(layout, space, option, box.options[space])
     yield Sprite(f"option:{name}", *part, "wp-option", label, f"space:{name}", mark=mark, rule=rule, area=AREA)
-    place = part._replace(h=part.h - layout.size.guard - 1)
-    upright = place.h > place.w
-    room = (place.h if upright else place.w) / len(kinds)
-    size = min(layout.size.icon, room - 1, place.w if upright else place.h)
-    for n, kind in enumerate(kinds):
-        far, (x, y) = (n - (len(kinds) - 1) / 2) * min(room, size + 2), place.middle
-        at = around(x + (0 if upright else far), y + (far if upright else 0), size, size)
-        yield from icon(f"{name}-{n}", kind, space % COLUMNS, at, layout.size.text, box.chest_vp, mark)
+    face = part if layout.name == "phone" else part._replace(h=part.h - layout.size.guard - 1)
+    drawn, written = faces(layout, face, len(kinds))
+    for n, kind in enumerate(kinds[: len(drawn)]):
+        yield from icon(f"{name}-{n}", kind, space % COLUMNS, drawn[n], layout.size.text, box.chest_vp, mark)
+    for n, place in enumerate(written):
+        said, tone = short_words(box.option[space][option][n], space % COLUMNS), TONES[COLUMN_NAMES[space % COLUMNS]]
+        anchor = "start" if layout.name == "tablet" else "middle"
+        yield writing(f"word:{name}-{n}", place, said, 12, "ink" if tone == "soft" else tone, anchor, mark=mark)
+
+
+def faces(layout: Layout, face: Place, count: int) -> tuple[list[Place], list[Place]]:
+    """Where the symbols of an option's actions lie and where their words: over, beside or instead of each other, as the room is."""
+    size, (x, y) = layout.size.icon, face.middle
+    if layout.name == "phone":
+        size = min(face.h - 2, 18)
+        if count == 1:
+            return [], [around(x, y, face.w + 4, 14)]
+        return [around(x + (n - 0.5) * (size + 6), y, size, size) for n in range(count)], []
+    if layout.name == "tablet":
+        size = min(size, face.h)
+        icons = [around(face.x + size * 0.6 + n * (size + 3), y, size, size) for n in range(count)]
+        left = icons[-1].x + size + 4
+        return icons, [Place(left, y - 7, face.x + face.w - left + 3, 14)] if count == 1 else []
+    if count == 1:
+        return [around(x, face.y + (face.h - 14) / 2, 21, 21)], [Place(face.x - 3, face.y + face.h - 14, face.w + 6, 14)]
+    return [], [Place(face.x - 3, y - 14 + n * 14, face.w + 6, 14) for n in range(count)]
 
 
 def needed(s: State, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:

@@ -89,44 +89,43 @@ def sheets_below(top: float, first: Place, seats: int, columns: int, gap: float)
 
 def desk(seats: int, missions: bool) -> Layout:
     """The map at the left, action board and tracks at the right, all clan sheets in a row below."""
-    right, wide = 616, 452
+    right, wide = 550, 518
     return Layout(
         name="desk",
         width=1080,
         height=812,
-        map=Place(12, 12, 596, 596),
-        supply=Place(12, 616, 596, 40),
+        map=Place(12, 12, 530, 530),
+        builds=Place(12, 550, 530, 46),
+        supply=Place(12, 604, 530, 52),
         supply_rows=1,
         turn=Place(right, 12, wide, 38),
-        builds=Place(right, 56, wide, 42),
-        board=Place(right, 104, wide, 318),
+        board=Place(right, 56, wide, 366),
         tracks=Place(right, 428, wide, 116),
         ap_rows=1,
         cards=Place(right, 550, wide - 182 if missions else wide, 106),
         missions=Place(right + wide - 176, 550, 176, 106),
         sheets=sheets_below(664, Place(12, 664, 1056, 136), seats, seats, 8),
-        size=Sizes(31, 49, 17, 28, 14, 27, 16, 7, 12.5),
+        size=Sizes(28, 45, 16, 26, 14, 24, 16, 7, 12),
     )
 
 
 def tablet(seats: int, missions: bool) -> Layout:
-    """Map and action board side by side, tracks across, cards and supply, two clan sheets to a row."""
-    high = 120 if missions else 94  # of supply and cards
-    sheets = sheets_below(640 + high, Place(12, 640 + high, 736, 120), seats, 2, 8)
+    """Map and tracks side by side, the action board across, two clan sheets to a row."""
+    sheets = sheets_below(862, Place(12, 862, 736, 120), seats, 2, 8)
     return Layout(
         name="tablet",
         width=760,
         height=sheets[-1].y + 120 + 12,
-        turn=Place(12, 10, 440, 46),
+        turn=Place(12, 12, 440, 44),
         builds=Place(460, 10, 288, 46),
         map=Place(12, 64, 440, 440),
-        board=Place(460, 64, 288, 440),
-        tracks=Place(12, 512, 736, 112),
-        ap_rows=1,
-        supply=Place(12, 632, 214 if missions else 262, high),
-        supply_rows=3,
-        cards=Place(234, 632, 286, high) if missions else Place(282, 632, 466, high),
-        missions=Place(528, 632, 220, high),
+        tracks=Place(460, 64, 288, 168),
+        ap_rows=2,
+        cards=Place(460, 240, 288, 116 if missions else 264),
+        missions=Place(460, 364, 288, 140),
+        board=Place(12, 512, 736, 296),
+        supply=Place(12, 816, 736, 38),
+        supply_rows=1,
         sheets=sheets,
         size=Sizes(26, 40, 15, 25, 13, 24, 15, 6, 12),
     )
@@ -134,7 +133,7 @@ def tablet(seats: int, missions: bool) -> Layout:
 
 def phone(seats: int, missions: bool) -> Layout:
     """One under the other: what one points at first, what one reads below."""
-    heights = {"turn": 38, "map": 432, "board": 330, "cards": 92, "missions": 116 * missions, "tracks": 168, "builds": 46, "supply": 70}
+    heights = {"turn": 62, "map": 432, "board": 436, "cards": 92, "missions": 116 * missions, "tracks": 168, "builds": 46, "supply": 70}
     places, top = {}, 6.0
     for name, high in heights.items():
         places[name] = Place(6, top, 348, high)

@@ -77,11 +77,10 @@ class Geography:
     champion: tuple[float, float]
 
     def beside(self, site: int, number: int) -> Place:
-        """The place of the number-th champion at a site: by turns in the four corners between its roads."""
+        """The place of the number-th champion at a site: by turns in the four corners between its roads, more of them side by side."""
         (x, y), reach = self.sites[site].middle, self.sites[site].w * 0.5
         right, down = DIAGONALS[number % 4]
-        far = reach + number // 4 * self.champion[0] * 0.5
-        return around(x + right * far, y + down * far, *self.champion)
+        return around(x + right * (reach + number // 4 * self.champion[0] * 0.8), y + down * reach, *self.champion)
 
     def along(self, section: int, number: int, count: int) -> Place:
         """The place of the number-th of so many champions in a border section."""

@@ -31,22 +31,27 @@ class Sheet:
     @property
     def name(self) -> Place:
         """The clan's sign and name: what stands for the sheet."""
-        return self.place.inside(6, 5, self.place.w - 6 - 118, 34)
+        return self.place.inside(6, 5, self.place.w - 6 - 128, 34)
 
     @property
     def title(self) -> Place:
         """The clan's name."""
-        return self.place.inside(44, 8, self.place.w - 44 - 84, 28)
+        return self.place.inside(41, 8, self.place.w - 41 - 105, 28)
 
     @property
     def crown(self) -> Place:
         """The winner's sign."""
-        return self.place.inside(self.place.w - 106, 12, 22, 22)
+        return self.place.inside(self.place.w - 72, 2, 16, 16)
 
     @property
     def points(self) -> tuple[Place, Place]:
         """Action points and victory points."""
-        return self.place.inside(self.place.w - 80, 9, 27, 27), self.place.inside(self.place.w - 46, 4, 38, 38)
+        return self.place.inside(self.place.w - 104, 10, 24, 24), self.place.inside(self.place.w - 60, 5, 34, 34)
+
+    @property
+    def names(self) -> tuple[Place, Place]:
+        """What either kind of points is called, beside it."""
+        return self.place.inside(self.place.w - 80, 9, 18, 27), self.place.inside(self.place.w - 26, 9, 20, 27)
 
     def row(self, number: int) -> Place:
         """The row of a champion."""
@@ -62,7 +67,7 @@ class Sheet:
     def slot(self, number: int, quest: bool, slot: int) -> Place:
         """The slot of a strength or quest tile."""
         row = self.row(number)
-        pitch = min((row.w - 30 - 10 - 2.6 * self.text) / 8, row.h + 2, 32)
+        pitch = min((row.w - 30 - 10 - 4.2 * self.text) / 8, row.h + 2, 32)
         left = row.x + 30 + (slot + 0.5) * pitch + (4 * pitch + 8 if quest else 0)
         return around(left, row.middle[1], pitch - 2, pitch - 2)
 
@@ -70,7 +75,7 @@ class Sheet:
         """Where a champion's points at the end stand."""
         row, last = self.row(number), self.slot(number, quest=True, slot=3)
         left = last.x + last.w + 2
-        return Place(left, row.y, 2.6 * self.text, row.h)
+        return Place(left, row.y, 4.2 * self.text, row.h)
 
     def guard(self, number: int, count: int) -> Place:
         """Where one of so many guards stands while it is in the supply."""

@@ -12,7 +12,6 @@ from tatami.kernel.words import Words, words
 
 from .layout import Layout, around
 from .layout_map import Geography, geography
-from .sprites import writing
 from .symbols import TONES
 
 NUMERALS = ("I", "II", "III")
@@ -32,8 +31,7 @@ def country(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
 def route(s: State, box: Box, layout: Layout, number: int) -> Iterator[Sprite]:
     """The ninjas of a route and its number."""
     land = geography(layout, box)
-    yield ninjas(s, box, land, number)
-    yield route_number(layout, land, number)
+    yield ninjas(s, box, layout, land, number)
 
 
 def border(land: Geography) -> Iterator[Sprite]:
@@ -52,21 +50,22 @@ def road(s: State, land: Geography, route: int) -> Sprite:
     return Sprite(f"road:{route + 1}", *drawn.bar, f"wp-road-{OWNERS[owner - 1]}" if owner else "wp-road", turn=drawn.turn)
 
 
-def ninjas(s: State, box: Box, land: Geography, route: int) -> Sprite:
-    """The printed ninjas of a route, or the tile that replaced them."""
+def ninjas(s: State, box: Box, layout: Layout, land: Geography, route: int) -> Sprite:
+    """The printed ninjas of a route, or the tile that replaced them, and the route's number beside them."""
     spots, count, owner = land.roads[route].spots, box.ninjas[route], s.tile[route]
     symbol = f"wp-tile-{OWNERS[owner - 1]}-{count}-{spots.form}" if owner else f"wp-ninjas-{count}-{spots.form}"
     name, rule = f"route:{route + 1}", "WP-4.5" if owner else "WP-3.1"
-    return Sprite(name, *spots.place, symbol, route_label(s, box, route), name, rule=rule, area=AREA)
+    x, y = number_at(layout, land, route)
+    return Sprite(
+        name, *spots.place, symbol, route_label(s, box, route), name,
+        text=str(route + 1), text_x=x, text_y=y, text_size=layout.size.text, text_tone="soft", rule=rule, area=AREA,
+    )  # fmt: skip
 
 
-def route_number(layout: Layout, land: Geography, route: int) -> Sprite:
-    """The number of a route, beside its ninjas and clear of the ring around them when they can be chosen."""
-    spots, text = land.roads[route].spots, layout.size.text
-    (x, y), lying = spots.place.middle, land.roads[route].lies
-    far = (spots.place.h if lying else spots.place.w) / 2 + text * (0.8 if lying else 1.0)
-    place = around(x + (0 if lying else far), y - (far if lying else 0), text * 1.6, text)
-    return writing(f"number:{route + 1}", place, str(route + 1), text, "soft")
+def number_at(layout: Layout, land: Geography, route: int) -> tuple[float, float]:
+    """Where a route's number stands, in shares of its ninjas: beside them and clear of the ring around them when they can be chosen."""
+    place, text, lying = land.roads[route].spots.place, layout.size.text, land.roads[route].lies
+    return (0.5, -text * 0.8 / place.h) if lying else (1 + text / place.w, 0.5)
 
 
 def route_label(s: State, box: Box, route: int) -> Words:

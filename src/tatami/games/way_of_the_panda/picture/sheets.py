@@ -32,10 +32,12 @@ def head(s: State, at: Sheet, seat: int) -> Iterator[Sprite]:
     label = words("scene.sheet", side=side_words(seat), vp=points, ap=ap, n=s.supply[seat])
     yield Sprite(f"sheet:{clan}", *at.name, "wp-option", label, f"sheet:{clan}", rule="WP-1.3", area=f"sheet-{clan}")
     yield Sprite(f"crest:{clan}", *at.crest, f"wp-guard-{clan}")
-    yield writing(f"name:{clan}", at.title, side_words(seat), at.text + 1, anchor="start", bold=True)
+    yield writing(f"name:{clan}", at.title, side_words(seat), at.text, anchor="start", bold=True)
     action, victory = at.points
     yield Sprite(f"ap-of:{clan}", *action, "wp-ap", tone="green", text=str(ap).replace("-", "−"), text_size=at.text + 0.5, bold=True)
     yield Sprite(f"vp-of:{clan}", *victory, "wp-vp", text=str(points), text_size=at.text + (1.5 if points < 100 else 0), bold=True)
+    for name, place in zip(("ap", "vp"), at.names, strict=True):
+        yield writing(f"{name}-name:{clan}", place, words(f"short.{name}"), at.text, "soft")
     if s.to_act == OVER and rank_of(s, seat) == 1:
         won = words("scene.won", side=side_words(seat), n=points)
         yield Sprite(f"crown:{clan}", *at.crown, "wp-crown", won, tone="gold", rule="WP-8.6", area=f"sheet-{clan}")
@@ -68,7 +70,8 @@ def row(s: State, box: Box, layout: Layout, seat: int, kind: int) -> Iterator[Sp
         tile = TOKEN_NAMES[kind + CHAMPIONS * quest]
         for slot in range(SLOTS):
             yield Sprite(f"{tile}:{clan}-{slot + 1}", *at.slot(kind, quest, slot), f"wp-{tile}", tone=tone if slot < have else "hair")
-    yield writing(f"worth:{name}", at.worth(kind), f"{times}×{value}", at.text, "ink" if times * value else "soft", "end")
+    gain = words("scene.worth", times=times, value=value)
+    yield writing(f"worth:{name}", at.worth(kind), gain, at.text, "ink" if times * value else "soft", "end")
 
 
 @remembered

@@ -20,11 +20,13 @@ SPANS = (50, 100, 150, 200, 300, 500)
 
 @remembered
 def turn(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """The round, and the clans in turn order; whoever passed is spent."""
-    at, size = layout.turn, 24
+    """The round, how near its end the game is, and the clans in turn order; whoever passed is spent."""
+    at, size = layout.turn._replace(h=38), 24
     first = at.x + at.w - 8 - s.seats * (size + 7)
-    title = writing("round", at.inside(12, 0, first - at.x - 12, at.h), round_words(s), layout.size.text + 2.5, anchor="start")
+    title = writing("round", at.inside(12, 0, 104, at.h), round_words(s), layout.size.text + 2.5, anchor="start")
     yield title._replace(serif=True)
+    below = layout.turn.inside(4, 34, layout.turn.w - 8, layout.turn.h - 36)
+    yield from nearing_end(s, box, below if layout.name == "phone" else Place(at.x + 116, at.y, first - 122 - at.x, at.h))
     for number in range(s.seats):
         seat = s.order[number]
         place = around(first + (number + 0.5) * (size + 7), at.middle[1] - 1, size, size)
@@ -33,6 +35,22 @@ def turn(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
             yield Sprite("turn", place.x - 2, place.y + size + 3, size + 4, 3.5, "wp-here")
         mark, rule = ("spent", "WP-2.7") if s.passed[seat] else ("", "WP-2.10")
         yield Sprite(f"order:{CLANS[seat]}", *place, f"wp-guard-{CLANS[seat]}", label, mark=mark, rule=rule, area="turn")
+
+
+def nearing_end(s: State, box: Box, at: Place) -> Iterator[Sprite]:
+    """What ends the game, and how much of it is there: cities, capitals, and the buildings that are left."""
+    cities, left = box.bases - s.bases, sum(s.models)
+    counts = (
+        ("city", f"{cities}/{box.last_base}", words("scene.end-city", n=cities, last=box.last_base), "WP-8.1"),
+        ("crown", f"{s.capitals}/{box.last_capital}", words("scene.end-capital", n=s.capitals, last=box.last_capital), "WP-8.3"),
+        ("hammer", str(left), words("scene.end-building", n=left), "WP-8.2"),
+    )
+    step = min(at.w / len(counts), 100)
+    for number, (sign, text, label, rule) in enumerate(counts):
+        place = Place(at.x + number * step, at.y + 2, step - 2, at.h - 4)
+        yield Sprite(f"end:{sign}", *place, "", label, rule=rule, area="turn")
+        yield Sprite(f"end-sign:{sign}", *around(place.x + 10, place.middle[1], 17, 17), f"wp-{sign}", tone="gold")
+        yield writing(f"end-count:{sign}", Place(place.x + 20, place.y, place.w - 20, place.h), text, 12, "soft", "start")
 
 
 def round_words(s: State) -> Words:
@@ -46,10 +64,11 @@ def round_words(s: State) -> Words:
 
 @remembered
 def action_points(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """The signs of both tracks, and the track of action points."""
-    for number, sign in ((0, "bamboo"), (layout.ap_rows, "vp")):
+    """The names of both tracks, and the track of action points."""
+    for number, name in ((0, "ap"), (layout.ap_rows, "vp")):
         low = layout.tracks.y + 4 + track_height(layout) * (number + 1) - layout.size.text * 0.7
-        yield Sprite(f"sign:{sign}", *around(layout.tracks.x + layout.size.text, low, 17, 17), f"wp-{sign}", tone="green")
+        place = around(layout.tracks.x + layout.size.text * 1.15, low, layout.size.text * 2, layout.size.text)
+        yield writing(f"sign:{name}", place, words(f"short.{name}"), layout.size.text, "soft", bold=True)
     yield from ap_spaces(box, layout)
     yield from ap_markers(s, box, layout)
 

@@ -130,7 +130,6 @@ PARTS: dict[str, tuple[Part, ...]] = {
     "sold": (SEAT, POINTS),
     "gained-ap": (SEAT, POINTS, ("now", int)),
     "gained-vp": (SEAT, POINTS),
-    "free-selected": (SEAT, ("space", space_words)),
     "special-selected": (SEAT, ("special", special_words)),
     "card-emptied": (),
     "took-back": (SEAT, POINTS, ("now", int)),
@@ -148,7 +147,9 @@ def sentence(box: Box, event: Event) -> Words:
     name = EVENTS[event.kind].name
     if event.kind == a.SELECTED:
         option = option_words(box, event.b, event.c)
-        return words(f"event.{name}", seat=seat_words(event.a), space=space_words(event.b), option=option, n=event.d)
+        return words(f"event.{name}", seat=seat_words(event.a), space=space_words(box, event.b), option=option, n=event.d)
+    if event.kind == a.FREE_SELECTED:
+        return words(f"event.{name}", seat=seat_words(event.a), space=space_words(box, event.b))
     if event.kind == a.DEALT_CARD:
         return words(f"event.{name}", card=card_words(box, event.a))
     if event.kind == a.TOOK_CARD:

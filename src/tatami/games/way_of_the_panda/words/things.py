@@ -13,7 +13,7 @@ from tatami.games.way_of_the_panda.names import (
     TOKEN_NAMES,
 )
 from tatami.games.way_of_the_panda.rules.city_cards import points_of
-from tatami.games.way_of_the_panda.state import COLUMNS, ROUTES, SHEET, SITES, Box
+from tatami.games.way_of_the_panda.state import CHAMPIONS, COLUMNS, ROUTES, SHEET, SITES, Box
 from tatami.kernel.words import Words, words
 
 SPECIAL_KINDS = {TELEPORT: 0, BUILD_ANYWHERE: 2, IGNORE_TWO: 3, MOVE_ANYBODY: 5}
@@ -84,9 +84,17 @@ def way_words(way: int) -> Words:
     return route_words(way) if way < ROUTES else place_words(SITES + way - ROUTES)
 
 
-def space_words(space: int) -> Words:
-    """A space of the action board: its column and row."""
-    return words("space", column=words(f"column.{COLUMN_NAMES[space % COLUMNS]}"), row=space // COLUMNS + 1)
+def space_words(box: Box, space: int) -> Words:
+    """A space of the action board: its column, and its row by what it costs, as the board shows it."""
+    return words("space", column=words(f"column.{COLUMN_NAMES[space % COLUMNS]}"), row=box.cost[space // COLUMNS])
+
+
+def short_words(kind: int, column: int) -> Words:
+    """An action that a space shows, in a word or two for the board."""
+    name = kind_name(kind)
+    if name in ("str", "quest"):
+        return words(f"short.{TOKEN_NAMES[column + (CHAMPIONS if name == 'quest' else 0)]}")
+    return words(f"short.gain-{name[:2]}", n=int(name[2:])) if name[:2] in ("ap", "vp") else words(f"short.{name}")
 
 
 def kind_words(kind: int) -> Words:
