@@ -38,6 +38,7 @@ GAME = Game(
         verdict=verdict,
     ),
     events=events.EVENTS,
+    focus=events.focus,
     shape=SHAPE,
     fill=fill,
     scene=scene.scene,

@@ -48,9 +48,9 @@ def do_free_action(s: State, box: Box, row: i64) -> None:
     seat = doer(s)
     space = row * COLUMNS + ANY
     done(s)
-    tell(s, FREE_SELECTED, seat, space)
     if box.border_guards:
         put_guards(s, seat, space)
+    tell(s, FREE_SELECTED, seat, space)
     perform(s, box, seat, ANY, box.option[space][0][0], box.option[space][0][1])
 
 

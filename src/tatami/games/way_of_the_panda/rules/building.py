@@ -80,16 +80,16 @@ def build(s: State, box: Box, seat: i64, building: i64, site: i64) -> None:
         if other != seat:
             foreign += own_guards_around(s, box, site, other)
     gain_vp(s, seat, box.build_vp[built] + foreign * box.guard_vp)
-    tell(s, BUILT, seat, building, site, box.build_vp[built] + foreign * box.guard_vp)
-    plan_bonus(s, box, seat, site)
-    s.buildings[site] = built + 1
-    if built == CITY - 1:
-        found_city(s, seat, site)
-    else:
+    if built != CITY - 1:
+        s.buildings[site] = built + 1
         s.models[building] -= 1
         s.types[site] |= 1 << building
-        if built == CAPITAL - 1:
-            s.capitals += 1
+    if built == CAPITAL - 1:
+        s.capitals += 1
+    tell(s, BUILT, seat, building, site, box.build_vp[built] + foreign * box.guard_vp)
+    plan_bonus(s, box, seat, site)
+    if built == CITY - 1:
+        found_city(s, seat, site)
     look_for_the_end(s, box)
     look_at_building(s, box, seat, building)
 
@@ -100,6 +100,7 @@ def found_city(s: State, seat: i64, site: i64) -> None:
         if s.types[site] >> building & 1:
             s.models[building] += 1
     s.types[site] = 0
+    s.buildings[site] = CITY
     s.bases -= 1
     tell(s, FOUNDED, seat, site)
     plan(s, CHOOSING_CARD, seat, 0, 0, 0, 0)

@@ -87,11 +87,11 @@ def select(s: State, box: Box, space: i64, option: i64) -> None:
     seat = doer(s)
     done(s)
     guards = put_guards(s, seat, space)
-    s.spot[seat] = space
     s.acted = 1
     tell(s, SELECTED, seat, space, option, guards)
     pay(s, box, seat, box.cost[space // COLUMNS])
     perform(s, box, seat, space % COLUMNS, box.option[space][option][0], box.option[space][option][1])
+    s.spot[seat] = space  # the board shows what is behind it when all of this has been seen
 
 
 def pass_round(s: State) -> None:

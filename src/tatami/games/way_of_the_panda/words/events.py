@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tatami.games.way_of_the_panda import actions as a
+from tatami.games.way_of_the_panda.names import CLANS, champion_name, space_name
 from tatami.games.way_of_the_panda.rules.end import FIFTH_CITY, LAST_BUILDING, NOBODY_ACTS, ROUND_LIMIT, SECOND_CAPITAL
 from tatami.games.way_of_the_panda.rules.end_missions import (
     AROUND_CITIES,
@@ -15,7 +16,7 @@ from tatami.games.way_of_the_panda.rules.end_missions import (
     ONE_CITY,
 )
 from tatami.games.way_of_the_panda.state import Box
-from tatami.kernel.event import ARRIVE, GAIN, QUIET, Event, Told
+from tatami.kernel.event import ARRIVE, GAIN, QUIET, REVEAL, Event, Told
 from tatami.kernel.words import Words, words
 
 from .things import (
@@ -38,10 +39,10 @@ EVENTS = {
     a.STARTED: Told("started", "WP-1.6", QUIET),
     a.PLACED_GUARD: Told("placed-guard", "WP-1.7", ARRIVE),
     a.PLACED_CHAMPION: Told("placed-champion", "WP-1.8", ARRIVE),
-    a.DREW: Told("drew", "WP-1.9", ARRIVE),
+    a.DREW: Told("drew", "WP-1.9", REVEAL),
     a.JOINED: Told("joined", "WP-9.2", ARRIVE),
     a.WITHDREW: Told("withdrew", "WP-9.2", ARRIVE),
-    a.ROUND_BEGAN: Told("round-began", "WP-2.10", QUIET),
+    a.ROUND_BEGAN: Told("round-began", "WP-2.10", ARRIVE),
     a.SELECTED: Told("selected", "WP-2.2", ARRIVE),
     a.PASSED: Told("passed", "WP-2.7", QUIET),
     a.FORCED_TO_PASS: Told("forced-to-pass", "WP-2.8", QUIET),
@@ -63,17 +64,17 @@ EVENTS = {
     a.SOLD: Told("sold", "WP-6.4", GAIN),
     a.GAINED_AP: Told("gained-ap", "WP-6.5", GAIN),
     a.GAINED_VP: Told("gained-vp", "WP-6.6", GAIN),
-    a.FREE_SELECTED: Told("free-selected", "WP-5.9", QUIET),
-    a.SPECIAL_SELECTED: Told("special-selected", "WP-9.5", QUIET),
-    a.CARD_EMPTIED: Told("card-emptied", "WP-9.7", QUIET),
-    a.TOOK_BACK: Told("took-back", "WP-2.9", GAIN),
+    a.FREE_SELECTED: Told("free-selected", "WP-5.9", ARRIVE),
+    a.SPECIAL_SELECTED: Told("special-selected", "WP-9.5", ARRIVE),
+    a.CARD_EMPTIED: Told("card-emptied", "WP-9.7", ARRIVE),
+    a.TOOK_BACK: Told("took-back", "WP-2.9", QUIET),
     a.CHAMPION_SCORED: Told("champion-scored", "WP-8.5", GAIN),
     a.WON: Told("won", "WP-8.6", GAIN),
-    a.LAST_ROUND + FIFTH_CITY: Told("last-round-fifth-city", "WP-8.1", QUIET),
-    a.LAST_ROUND + LAST_BUILDING: Told("last-round-last-building", "WP-8.2", QUIET),
-    a.LAST_ROUND + SECOND_CAPITAL: Told("last-round-second-capital", "WP-8.3", QUIET),
-    a.LAST_ROUND + ROUND_LIMIT: Told("stopped-round-limit", "WP-8.7", QUIET),
-    a.LAST_ROUND + NOBODY_ACTS: Told("stopped-nobody-acts", "WP-8.7", QUIET),
+    a.LAST_ROUND + FIFTH_CITY: Told("last-round-fifth-city", "WP-8.1", REVEAL),
+    a.LAST_ROUND + LAST_BUILDING: Told("last-round-last-building", "WP-8.2", REVEAL),
+    a.LAST_ROUND + SECOND_CAPITAL: Told("last-round-second-capital", "WP-8.3", REVEAL),
+    a.LAST_ROUND + ROUND_LIMIT: Told("stopped-round-limit", "WP-8.7", REVEAL),
+    a.LAST_ROUND + NOBODY_ACTS: Told("stopped-nobody-acts", "WP-8.7", REVEAL),
     a.MISSION_DONE + 1: Told("loop-closed", "WP-9.1", GAIN),
     a.MISSION_DONE + 2: Told("fourth-built", "WP-9.2", GAIN),
     a.MISSION_DONE + 3: Told("sides-joined", "WP-9.3", GAIN),
@@ -158,3 +159,25 @@ def sentence(box: Box, event: Event) -> Words:
         return words(f"event.{name}", mission=mission_words(event.a, event.b))
     parts = PARTS.get(name, (SEAT,))
     return words(f"event.{name}", **{part: said(value) for (part, said), value in zip(parts, event[1:], strict=False)})
+
+
+PEOPLE = (a.PLACED_CHAMPION, a.MOVED, a.LIFTED, a.LANDED, a.CHAMPION_SCORED)
+ROUTES = (a.PLACED_GUARD, a.COVERED, a.LAID_TILE, a.KEPT_FIGURES)
+SITES = {a.DEALT_BUILDING: 2, a.FREED: 2, a.BUILT: 3, a.FOUNDED: 2}
+"""Which value of an event is the number of a site."""
+TRACKS = {a.PAID: "ap", a.GAINED_AP: "ap", a.PENALISED: "vp", a.GAINED_VP: "vp", a.GUARDS_SCORED: "vp", a.SOLD: "vp", a.WON: "vp"}
+
+
+def focus(box: Box, event: Event) -> tuple[str, ...]:
+    """The champion, space, route or site that an event is about, or the marker that it moves."""
+    if event.kind in PEOPLE:
+        return (f"champion:{champion_name(event.a, event.b)}",)
+    if event.kind in (a.SELECTED, a.FREE_SELECTED):
+        return (f"space:{space_name(event.b)}",)
+    if event.kind in ROUTES:
+        return (f"route:{event.b + 1}",)
+    if event.kind == a.LAID_NEUTRAL_TILE:
+        return (f"route:{event.a + 1}",)
+    if event.kind in SITES:
+        return (f"site:{event[SITES[event.kind]] + 1}",)
+    return (f"{TRACKS[event.kind]}-marker:{CLANS[event.a]}",) if event.kind in TRACKS else ()
