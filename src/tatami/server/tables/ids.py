@@ -6,8 +6,8 @@ from typing import NewType
 TableId = NewType("TableId", str)
 """The address of a table."""
 
-ID_FORM = re.compile("[0-9a-f]{16}")
-"""How the ids of tables, people and sessions are written."""
+ID_FORM = re.compile("[0-9a-z-]{1,40}")
+"""What an id of a table, a person or a session may be made of; ours are sixteen hexadecimal digits, but a store may hold older ones."""
 
 KEY_FORM = re.compile("[0-9a-f]{32}")
 """How the ids of notices and challenges are written."""
