@@ -4,6 +4,7 @@ import "./shell/base.css";
 import "./front/front.css";
 import "./table/table.css";
 import "./table/side.css";
+import "./table/score-sheet.css";
 import "./canvas/canvas.css";
 import "./table/tooltip.css";
 import "./table/explanation.css";

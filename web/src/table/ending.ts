@@ -5,6 +5,7 @@ import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
 import { ruleLink } from "./log";
 import { drawCrest, playerName } from "./players";
+import { drawScoreSheet } from "./score-sheet";
 
 export interface EndingCard {
   ending: Ending;
@@ -46,7 +47,8 @@ export function drawEnding(f: EndingCard): TemplateResult {
       </button>
     </div>
     <p id="how">${f.ending.text} ${ruleLink(f.ending.rule, f.open)}</p>
-    ${f.invited ? html`<p class="invited" role="status">${say("rematch-ready")}</p>` : nothing} ${drawRanking(f)} ${drawWays(f)}
+    ${f.invited ? html`<p class="invited" role="status">${say("rematch-ready")}</p>` : nothing} ${drawRanking(f)}
+    ${drawScoreSheet(f.ending, f.players)} ${drawWays(f)}
   </section>`;
 }
 

@@ -1,9 +1,10 @@
 // The log: what happened, in the reader's language, each line with its rule one tap away.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { LogLine } from "../net/wire";
+import type { CountChange, LogLine } from "../net/wire";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
+import { deltas } from "./figures";
 
 /** A rule's number as a link into the rules. */
 export function ruleLink(rule: string | undefined, open: (rule: string) => void): TemplateResult | typeof nothing {
@@ -23,10 +24,15 @@ export function drawLog(
       (_, i) => i,
       (line, i) =>
         html`<li class=${lines[i - 1]?.version === line.version ? "" : "new-move"}>
-          <span>${line.text}</span> ${ruleLink(line.rule, open)}${lines[i - 1]?.version === line.version ? nothing : drawWhy(why(line))}
+          ${drawDeltas(line.changes)}<span>${line.text}</span>
+          ${ruleLink(line.rule, open)}${lines[i - 1]?.version === line.version ? nothing : drawWhy(why(line))}
         </li>`,
     )}
   </ol>`;
+}
+
+function drawDeltas(changes: readonly CountChange[] | undefined): TemplateResult | typeof nothing {
+  return changes?.length ? html`<span class="deltas">${deltas(changes).join(" · ")}</span>` : nothing;
 }
 
 function drawWhy(ask: (() => void) | null): TemplateResult | typeof nothing {

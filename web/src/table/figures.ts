@@ -1,0 +1,24 @@
+// Figures of the score sheet and of the log: what is written, and what is bold.
+import type { CountChange } from "../net/wire";
+
+const MOST_DELTAS = 2;
+
+/** What changed with a line, in a word or two each. */
+export function deltas(changes: readonly CountChange[] | undefined): string[] {
+  return (changes ?? [])
+    .slice(0, MOST_DELTAS)
+    .map((change) => `${change.by < 0 ? "−" : "+"}${String(Math.abs(change.by))} ${change.thing}`);
+}
+
+/** A number with its proper minus; nothing is a dash. */
+export function figure(points: number, signed = false): string {
+  if (points === 0) return "–";
+  return points < 0 ? `−${String(-points)}` : `${signed ? "+" : ""}${String(points)}`;
+}
+
+/** The seats that have most in a row, unless all have the same or nobody anything. */
+export function best(points: readonly number[]): Set<number> {
+  const most = Math.max(...points);
+  if (most <= 0 || points.every((one) => one === most)) return new Set();
+  return new Set(points.flatMap((one, seat) => (one === most ? [seat] : [])));
+}
