@@ -121,10 +121,8 @@ class Plan:
     ) -> tuple[Answer[Sprite], ...]:
         """Every part again, after some places of the state have changed since those before were drawn, by this plan or another."""
         bits, known = bits_of(changed), before if then is self else map(dict(zip(then.parts, before, strict=True)).get, self.parts)
-        return tuple(
-            drawn if drawn and not drawn.bits & bits else part[0].answer(s, box, *part[1])
-            for part, drawn in zip(self.parts, known, strict=True)
-        )
+        pairs = zip(self.parts, known, strict=True)
+        return tuple([drawn if drawn and not drawn.bits & bits else part[0].answer(s, box, *part[1]) for part, drawn in pairs])
 
     def scene(self, s: Any, box: Any) -> Scene:
         """The whole picture."""

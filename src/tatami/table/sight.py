@@ -44,10 +44,12 @@ class Step:
         """The film of the move: the rules carry it out once more, so whoever needs it twice keeps it."""
         return self.game.moments(self.before, self.box, self.action)
 
-    def moments_seen_by(self, viewer: int) -> tuple[Moment, ...]:
-        """The film as that viewer may see it: an event they may not hear has no moment of its own, and every state is covered."""
+    def moments_seen_by(self, viewer: int, moments: tuple[Moment, ...] | None = None) -> tuple[Moment, ...]:
+        """The film as that viewer may see it: an event they may not hear has no moment of its own, and every state is covered.
+
+        Whoever shows it to several viewers hands the film on that they have."""
         game, kept, waiting, last = self.game, list[Moment](), list[Event](), self.before
-        for _, events, last in self.moments:
+        for _, events, last in self.moments if moments is None else moments:
             heard = [event for event in (game.overhear(told, viewer) for told in events) if event is not None]
             tempo = tempo_of(game.events, heard)
             waiting += heard
@@ -56,6 +58,8 @@ class Step:
                 waiting = []
         tempo, earlier, _ = kept.pop() if kept else (QUIET, (), None)
         kept.append(Moment(tempo, (*earlier, *waiting), last))
+        if game.open:
+            return tuple(kept)
         return tuple(moment._replace(state=game.glimpse(moment.state, self.box, viewer)) for moment in kept)
 
     @cached_property

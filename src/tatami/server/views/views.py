@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tatami.kernel.dialect import OVER, Box, State
 from tatami.kernel.event import QUIET, Event
-from tatami.kernel.film import tempo_of
+from tatami.kernel.film import Moment, tempo_of
 from tatami.kernel.game import WATCHER, Game
 from tatami.kernel.scene import Area
 from tatami.kernel.words import words
@@ -50,6 +50,11 @@ class Snapshot:
         """The uncovered table, for covering only; nobody changes it any more."""
         steps = self.table.steps
         return self.table.present if self.version == len(steps) else steps[self.version].before
+
+    @cached_property
+    def moments(self) -> tuple[Moment, ...]:
+        """The film of the move that led here, uncovered."""
+        return self.table.steps[self.version - 1].moments
 
     @property
     def is_present(self) -> bool:
@@ -103,7 +108,7 @@ class Snapshot:
             if sum(told[event.kind].tempo != QUIET for event in heard) < 2:
                 shots.append(Shot(tempo_of(told, heard), heard, self.picture(viewer, width, before)))
             else:
-                *between, last = step.moments_seen_by(viewer)
+                *between, last = step.moments_seen_by(viewer, self.moments)
                 for moment in between:
                     before = picture_of(self.table.game, moment.state, self.table.box, viewer, width, before)
                     shots.append(Shot(moment.tempo, moment.events, before))
