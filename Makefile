@@ -15,7 +15,7 @@ WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/n
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 export PYTHONDONTWRITEBYTECODE :=
 .DELETE_ON_ERROR:
-.PHONY: play test quick lint types floors web-test browser unmeasured measured volume mutants golden corpus faults fuzz load peers-server bench bench-browser tune wire format lock clean chromium postgresql nginx
+.PHONY: play test quick lint types floors web-test browser unmeasured measured volume mutants golden corpus faults abuse fuzz load peers-server bench bench-browser tune wire format lock clean chromium postgresql nginx
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
@@ -69,11 +69,15 @@ golden: $(VENV)/test.stamp                       ## rewrites golden/ for review
 corpus: $(VENV)/test.stamp                       ## writes games as this release stores them, for all later releases to go on with
 	python -m bench.corpus
 
-faults: $(VENV)/test.stamp postgresql            ## kills the server under load, on both databases, and looks for what was lost
-	python -m bench.faults
+faults: $(VENV)/test.stamp postgresql            ## kills the server under load a thousand times, upgrades it, harms it otherwise, and looks for what was lost
+	python -m bench.faults $(FAULTS)
+
+abuse: $(VENV)/test.stamp                        ## one visitor does everything at once that could hurt others, while a hundred tables play
+	python -m bench.abuse $(ABUSE)
 
 fuzz: $(VENV)/test.stamp                         ## a million messages of every kind to live tables: no mistake of ours, no secret, no stuck table
 	python -m bench.fuzz
+	python -m bench.fuzz_api
 
 load: $(VENV)/test.stamp postgresql              ## real players on WebSockets: moves a second, waits, memory; see docs/operate.md
 	python -m bench.load $(LOAD)

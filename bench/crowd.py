@@ -3,6 +3,7 @@
 import asyncio
 import random
 import time
+from itertools import count
 from typing import Any
 
 import httpx
@@ -11,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tatami.games import find
 
+PROTOCOL = 2
 AT_ONCE = 8
 """Tables that are made at the same time."""
 
@@ -51,8 +53,9 @@ class Seated:
 class Crowd:
     """Everybody; a table whose game is over is followed by another."""
 
-    def __init__(self, client: httpx.AsyncClient, doors: list[str], thinking: float) -> None:
+    def __init__(self, client: httpx.AsyncClient, doors: list[str], thinking: float, distinct: bool = False) -> None:
         self.client, self.doors, self.thinking = client, doors, thinking
+        self.addresses = (f"198.{18 + number // 65536}.{number // 256 % 256}.{number % 256}" for number in count(1)) if distinct else None
         self.chance = random.Random(1)
         self.moves = 0
         self.waits: list[float] = []
@@ -67,10 +70,11 @@ class Crowd:
     async def open(self, game: str) -> None:
         """A new table with as few players as it takes; they come through different doors."""
         async with self.making:
-            count = find(game).meta.seats[0]
-            wanted = {"game": game, "seats": [{"kind": "human"}] * count}
-            made = (await self.client.post(self.chance.choice(self.doors) + "/api/tables", json=wanted)).raise_for_status().json()
-            table, ready = Seated(game, count), []
+            seats = find(game).meta.seats[0]
+            wanted = {"game": game, "seats": [{"kind": "human"}] * seats}
+            door = self.chance.choice(self.doors) + "/api/tables"
+            made = (await self.client.post(door, json=wanted, headers=self.headers())).raise_for_status().json()
+            table, ready = Seated(game, seats), []
             for seat, token in made["tokens"].items():
                 seen = asyncio.get_running_loop().create_future()
                 ready.append(seen)
@@ -80,6 +84,10 @@ class Crowd:
                 task.add_done_callback(self.done)
             await asyncio.gather(*ready)
 
+    def headers(self) -> dict[str, str]:
+        """Where a player comes from: this machine, or an address of their own, as a proxy says it."""
+        return {"X-Forwarded-For": next(self.addresses)} if self.addresses else {}
+
     def done(self, task: asyncio.Task[None]) -> None:
         """Whatever went wrong with a player is told."""
         self.tasks.discard(task)
@@ -88,8 +96,10 @@ class Crowd:
 
     async def play(self, table: Seated, door: str, name: str, token: str, ready: "asyncio.Future[None]") -> None:
         """Say hello, then move whenever it is asked for."""
-        async with connect(door, compression=None, max_size=None, open_timeout=60, ping_interval=None) as socket:
-            hello = {"type": "hello", "protocol": 2, "table": name, "token": token}
+        async with connect(
+            door, compression=None, max_size=None, open_timeout=60, ping_interval=None, additional_headers=self.headers()
+        ) as socket:
+            hello = {"type": "hello", "protocol": PROTOCOL, "table": name, "token": token}
             await socket.send(msgspec.json.encode(hello), text=True)
             while True:
                 heard = DECODER.decode(await socket.recv())

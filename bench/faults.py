@@ -1,10 +1,12 @@
-"""Kills, cuts and replacements under load: nothing that anybody was told may be lost or doubled, and every game must go on.
+"""Kills, cuts, upgrades and other harm under load: nothing that anybody was told may be lost or doubled, and every game must go on.
 
-`make faults`, or `python -m bench.faults [KILLS]`: real sites are killed (SIGKILL) at random moments while people and computer
-players move, connections are cut on both sides, PostgreSQL crashes; then sites are replaced one by one, as an upgrade does it: a new
-one starts, an old one gets SIGTERM.  Afterwards the store is held against what every player was told.  A control that tells first
-and stores afterwards must lose something, or the harness would prove nothing."""
+`make faults`, or `python -m bench.faults [KILLS [SECONDS]] [--only TITLE]`: real sites are killed (SIGKILL) at random moments while people
+and computer players move, connections are cut on both sides, PostgreSQL crashes; sites are upgraded from a stored release to this one, and
+replaced one by one: a new one starts, an old one gets SIGTERM; other harm is done for a while (`bench.afflictions`).  Afterwards the store
+is held against what every player was told.  A control that tells first and stores afterwards must lose something, or the harness would
+prove nothing."""
 
+import argparse
 import asyncio
 import json
 import os
@@ -21,13 +23,14 @@ from tempfile import TemporaryDirectory
 
 import httpx
 
+from bench.releases import source_of, stored_releases
 from bench.verdict import Verdict, judged
 from bench.witness import Message, Witness
 from tatami.games import find, names
 from tests.server import postgres
 from tests.server.postgres import Postgres
 
-KILLS = 50
+KILLS = 1000
 TABLES = 12
 PATIENCE = 90
 """Seconds after which a game that does not go on is stuck."""
@@ -36,12 +39,15 @@ PATIENCE = 90
 class Site:
     """A server process that is killed and started again at the same address."""
 
-    def __init__(self, db: str, hasty: bool, errors: Path) -> None:
-        self.db, self.hasty = db, hasty
+    def __init__(self, db: str, hasty: bool, errors: Path, release: str = "", **environment: str) -> None:
+        self.db, self.hasty, self.release = db, hasty, release
         self.pid, self.url, self.port = 0, "", 0
+        source = {"PYTHONPATH": str(source_of(release))} if release else {}
         with errors.open("a") as said:
-            nursery = [sys.executable, "-m", "bench.site"]
-            self.nursery = subprocess.Popen(nursery, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=said, text=True)
+            nursery, surroundings = [sys.executable, "-m", "bench.site"], os.environ | source | environment
+            self.nursery = subprocess.Popen(
+                nursery, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=said, text=True, env=surroundings
+            )
 
     def start(self) -> None:
         """Start it and wait until it is heard."""
@@ -78,10 +84,12 @@ class Run:
     kills: int
     hasty: bool = False
     gently: bool = False  # replace processes instead of killing them
+    release: str = ""  # that the processes are of before they are upgraded to this one
     tables: int = TABLES
     server: Postgres | None = None  # whose connections are cut, and which crashes,
     cut_every: int = 5  # with every so many kills
     crash_every: int = 20
+    thinking: float = 0.0  # seconds that a player takes for a move, at most
     seed: int = 1
     witnesses: list[Witness] = field(default_factory=list)
     sites: list[Site] = field(default_factory=list)
@@ -92,24 +100,35 @@ class Run:
         """Do it all."""
         self.chance, self.news = random.Random(self.seed), asyncio.Event()
         errors = folder / "errors.log"
-        self.sites = [Site(self.db, self.hasty, errors) for _ in range(self.processes)]
-        self.spare = [Site(self.db, self.hasty, errors)] if self.gently else []
+        environment = self.environment(folder)
+        self.sites = [Site(self.db, self.hasty, errors, self.release, **environment) for _ in range(self.processes)]
+        self.spare = [Site(self.db, self.hasty, errors) for _ in range(self.processes if self.release else self.gently)]
         await asyncio.gather(*(asyncio.to_thread(site.start) for site in self.sites))
         self.doors = [site.url for site in self.sites]
         try:
             async with self.load():
                 for number in range(1, self.kills + 1):
                     await self.moment()
-                    await (self.replace() if self.gently else self.hurt(number))
+                    await (self.replace() if self.gently else self.upgrade(number) if self.release else self.hurt(number))
                 stuck = [] if self.hasty else await self.stuck()  # what was lost confuses everybody
         finally:
             for site in self.sites + self.spare:
                 site.end()
         verdict = await judged(self.db, self.witnesses)
         verdict.stuck += stuck
-        verdict.kills, verdict.replaced = (0, self.kills) if self.gently else (self.kills, 0)
+        verdict.kills, verdict.replaced = self.harm_done()
         verdict.cuts, verdict.crashes = self.cuts + sum(witness.cuts for witness in self.witnesses), self.crashes
         return verdict
+
+    def harm_done(self) -> tuple[int, int]:
+        """How many processes were killed, and how many replaced."""
+        if self.release:
+            return self.kills - 1, self.processes
+        return (0, self.kills) if self.gently else (self.kills, 0)
+
+    def environment(self, folder: Path) -> dict[str, str]:
+        """What is special about the surroundings of the processes."""
+        return {}
 
     @asynccontextmanager
     async def load(self) -> AsyncIterator[None]:
@@ -140,8 +159,10 @@ class Run:
             except httpx.HTTPError:
                 await asyncio.sleep(0.05)
                 continue
-            own = (self.doors, random.Random(self.chance.random()), self.news)
+            own = (self.doors, random.Random(self.chance.random()), self.news, not self.release)
             players = [Witness(made["table"], int(seat), token, *own) for seat, token in made["tokens"].items()]
+            for player in players:
+                player.thinking = self.thinking
             self.witnesses += players
             async with asyncio.TaskGroup() as group:
                 for player in players:
@@ -167,7 +188,30 @@ class Run:
         self.doors.append(new.url)
         await asyncio.to_thread(self.sites[0].retire)
         self.doors.remove(self.sites[0].url)
-        self.spare.append(self.sites.pop(0))
+        gone = self.sites.pop(0)
+        if gone.release:
+            gone.end()
+        else:
+            self.spare.append(gone)
+
+    async def upgrade(self, number: int) -> None:
+        """Kills, and at two thirds of the way: one process is replaced in peace, then all others are killed and followed by new ones.
+
+        The first new process brings the database to its form; an older one that is killed cannot come back to it."""
+        if number != self.kills * 2 // 3:
+            await self.hurt(number)
+            return
+        await self.replace()
+        await self.moment()
+        for old in [site for site in self.sites if site.release]:
+            new = self.spare.pop()
+            await asyncio.to_thread(new.start)
+            self.doors.append(new.url)
+            old.kill()
+            self.doors.remove(old.url)
+            self.sites.remove(old)
+            self.sites.append(new)
+            old.end()
 
     async def hurt(self, number: int) -> None:
         """Do some harm."""
@@ -198,25 +242,46 @@ def waiting(before: dict[Witness, int]) -> list[Witness]:
     return [witness for witness, version in before.items() if witness.version == version and not witness.over]
 
 
-async def suite(kills: int) -> bool:
-    """Both databases, then the control; whether everything came out as it must."""
+def runs_of(kills: int, seconds: float, folder: Path, server: Postgres) -> dict[str, Run]:
+    """So many kills over both databases and an upgrade, what else happens to a site, each for so long, and the control."""
+    from bench import afflictions  # noqa: PLC0415  # they are runs themselves
+
+    part, release = max(kills * 2 // 5, 1), list(stored_releases())[-1]
+    return {
+        "SQLite, 1 process": Run(f"sqlite:///{folder}/tables.db", 1, part),
+        "PostgreSQL, 2 processes": Run(server.another("killed"), 2, part, server=server),
+        f"PostgreSQL, 2 processes, upgraded from {release}": Run(
+            server.another("upgraded"), 2, max(kills - 2 * part, 3), server=server, release=release
+        ),
+        "PostgreSQL, 2 processes, replaced": Run(server.another("replaced"), 2, max(kills // 20, 3), gently=True),
+        "disk full": afflictions.DiskFull(f"sqlite:///{folder}/full.db", 1, seconds=seconds),
+        "database locked": afflictions.Locked(f"sqlite:///{folder}/locked.db", 1, seconds=seconds),
+        "database gone": afflictions.Gone(server.another("gone"), 2, server=server, seconds=seconds),
+        "process stopped": afflictions.Stopped(f"sqlite:///{folder}/stopped.db", 1, seconds=seconds),
+        "clock stepped by an hour": afflictions.ClockStepped(f"sqlite:///{folder}/stepped.db", 1, seconds=seconds),
+        "control: told before stored": Run(f"sqlite:///{folder}/control.db", 1, max(kills // 50, 3), hasty=True),
+    }
+
+
+async def suite(kills: int, seconds: float, only: str = "") -> bool:
+    """Everything whose title holds a word; whether everything came out as it must."""
     with TemporaryDirectory() as name, postgres.running(fsync=True) as server:
         folder = Path(name)
-        runs = {
-            "SQLite, 1 process": Run(f"sqlite:///{folder}/tables.db", 1, kills),
-            "PostgreSQL, 2 processes": Run(server.url, 2, kills, server=server),
-            "PostgreSQL, 2 processes, replaced": Run(server.url, 2, max(kills // 2, 3), gently=True),
-            "control: told before stored": Run(f"sqlite:///{folder}/control.db", 1, max(kills // 5, 3), hasty=True),
-        }
+        runs = {title: run for title, run in runs_of(kills, seconds, folder, server).items() if only in title}
         verdicts: dict[str, Verdict] = {}
         for title, run in runs.items():
             verdicts[title] = await run(folder)
-            print(f"{title}: {verdicts[title].line()}", flush=True)
-        for verdict in list(verdicts.values())[:-1]:
-            print(*verdict.troubles, sep="\n", end="\n" if verdict.troubles else "")
-    *real, control = verdicts.values()
-    return all(not verdict.troubles for verdict in real) and bool(control.lost)
+            after = f"; went on {run.went_on:.1f} s after it" if hasattr(run, "went_on") else ""
+            print(f"{title}: {verdicts[title].line()}{after}", flush=True)
+            if not run.hasty:
+                print(*verdicts[title].troubles[:20], sep="\n", end="\n" if verdicts[title].troubles else "", flush=True)
+    return all(bool(verdict.lost) if runs[title].hasty else not verdict.troubles for title, verdict in verdicts.items())
 
 
 if __name__ == "__main__":
-    sys.exit(0 if asyncio.run(suite(int(sys.argv[1]) if len(sys.argv) > 1 else KILLS)) else 1)
+    wanted = argparse.ArgumentParser(description="Kills and other harm under load.")
+    wanted.add_argument("kills", type=int, nargs="?", default=KILLS)
+    wanted.add_argument("seconds", type=float, nargs="?", default=60, help="how long each other harm lasts")
+    wanted.add_argument("--only", default="", help="only what has this in its title")
+    given = wanted.parse_args()
+    sys.exit(0 if asyncio.run(suite(given.kills, given.seconds, given.only)) else 1)

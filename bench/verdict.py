@@ -11,7 +11,7 @@ from tatami.server.store import schema
 from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
 from tatami.server.tables.ids import TableId
-from tatami.server.tables.log import StoredTable, remarks_of
+from tatami.server.tables.log import TIMEOUT, StoredTable, remarks_of
 from tatami.server.views.views import log_of
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
@@ -28,6 +28,7 @@ class Verdict:
     lost: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
     stuck: list[str] = field(default_factory=list)
+    late: list[str] = field(default_factory=list)  # players who ran out of time
     kills: int = 0
     replaced: int = 0  # processes, by new ones
     cuts: int = 0
@@ -36,7 +37,7 @@ class Verdict:
     @property
     def troubles(self) -> list[str]:
         """Everything that must not be."""
-        return self.lost + self.doubled + self.stuck
+        return self.lost + self.doubled + self.stuck + self.late
 
     def line(self) -> str:
         """The verdict on one line."""
@@ -44,7 +45,7 @@ class Verdict:
             f"{self.kills} kills, {self.replaced} processes replaced, {self.cuts} connections cut, {self.crashes} crashes of the database"
         )
         load = f"{self.tables} tables, {self.stored} lines stored, {self.acknowledged} moves acknowledged, {self.seen} sentences seen"
-        return f"{harm}; {load}; lost {len(self.lost)}, doubled {len(self.doubled)}, stuck {len(self.stuck)}"
+        return f"{harm}; {load}; lost {len(self.lost)}, doubled {len(self.doubled)}, stuck {len(self.stuck)}, out of time {len(self.late)}"
 
 
 async def judged(db: str, witnesses: Sequence[Witness]) -> Verdict:
@@ -73,6 +74,7 @@ def judge(verdict: Verdict, stored: StoredTable, players: Sequence[Witness]) -> 
     verdict.tables += 1
     verdict.stored += len(stored.entries)
     moves = table.record.moves
+    verdict.late += [f"{stored.id} seat {entry.who} ran out of time" for entry in stored.entries if entry.kind == TIMEOUT]
     for player in players:
         verdict.acknowledged += len(player.acknowledged)
         verdict.seen += len(player.lines)
@@ -81,7 +83,7 @@ def judge(verdict: Verdict, stored: StoredTable, players: Sequence[Witness]) -> 
             if made is None or made.who != str(player.seat) or made.text not in player.asked[version]:
                 verdict.lost.append(f"{stored.id} seat {player.seat}: move {version + 1} was told, the store has {made}")
         verdict.lost += player.contradictions
-        if told(stored, table, player.seat, player.version) != player.lines:
+        if player.exact and told(stored, table, player.seat, player.version) != player.lines:
             verdict.lost.append(f"{stored.id} seat {player.seat}: what was seen up to move {player.version} is not what is stored")
         verdict.doubled += [
             f"{stored.id} seat {player.seat}: nobody asked for move {version + 1}, {move.text!r}"
