@@ -22,7 +22,6 @@ from tatami.kernel.dialect import OVER
 from tatami.kernel.record import GameRecord, load_record
 from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
-from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import entry_of
 from tatami.server.tables.making import new_table
 from tatami.server.wire import SeatWanted, TableWanted
@@ -114,17 +113,16 @@ async def store_tables(db: str) -> dict[Position | Film, Shown]:
     """Every position as a table of its own, whose seats people have, so that nothing moves by itself."""
     store, shown = await Store.open(database_url(db)), dict[Position | Film, Shown]()
     everything: tuple[Position | Film, ...] = (*POSITIONS, *FILMS)
-    for number, wanted in enumerate(everything):
+    for wanted in everything:
         game, record = find(wanted.game), kept(wanted.game, wanted.record)
         table = Table.from_record(game, record)
         last, first = versions(table, wanted)
         to_act = table.steps[last].before.to_act if last < len(table.steps) else OVER
         seats = [SeatWanted("human", name=NAMES[seat]) for seat in range(record.seats)]
         agreed, made = new_table(TableWanted(game.name, seats, options=dict(record.options)))
-        name = TableId(f"{wanted.game}-{wanted.name}-{number}")
-        await store.create(replace(agreed, id=name, secret=""))
-        await store.append(name, 0, [entry_of(move) for move in record.moves[:last]])
-        shown[wanted] = Shown(name, made.tokens[max(to_act, 0)], first)
+        await store.create(replace(agreed, secret=""))
+        await store.append(agreed.id, 0, [entry_of(move) for move in record.moves[:last]])
+        shown[wanted] = Shown(agreed.id, made.tokens[max(to_act, 0)], first)
     await store.close()
     return shown
 

@@ -97,7 +97,7 @@ def sit(site: Site, chromium: Browser) -> Iterator[Sit]:
 def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
     """`sit(viewport=…, lang=…, theme=…, trouble=…)` opens the front page in a browser that knows nothing yet; only `trouble` may happen.
 
-    Opponents do not think unless a `level` is named or, with "", none is chosen."""
+    Opponents do not think unless a `level` is named or, with "", none is chosen; all moves are unfolded unless `moves` is ""."""
     troubles: list[str] = []
     contexts = []
     expected: list[str] = []
@@ -109,13 +109,14 @@ def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
         motion: str = "off",
         level: str = UNIFORM,
         trouble: str = "nothing",
+        moves: str = "open",
         **more: Any,
     ) -> Person:
         expected.append(trouble)
         context = chromium.new_context(viewport=viewport, base_url=site.url, locale="en-GB", **more)
         contexts.append(context)
         levels = {f"level.{game}.{seat}": level for game in names() for seat in range(1, max(find(game).meta.seats)) if level}
-        context.add_init_script(chosen(lang=lang, theme=theme, motion=motion, **{"all-moves": "open"}, **levels))
+        context.add_init_script(chosen(lang=lang, theme=theme, motion=motion, **levels, **({"all-moves": moves} if moves else {})))
         page = context.new_page()
         listen(page, troubles)
         person = Person(page)

@@ -64,3 +64,47 @@ def test_odds_are_shown_on_request(sit: Sit) -> None:
     person.click("ask:odds")
     expect(chart).to_be_hidden()
     assert person.version == before
+
+
+TARGETS = """(selector) => [...document.querySelectorAll(selector)].map((e) => e.getBoundingClientRect())
+  .filter((box) => box.width).map((box) => Math.min(box.width, box.height))"""
+"""The shorter sides of everything of a kind that is shown."""
+
+
+def test_a_phone_keeps_everything_at_hand(sit: Sit) -> None:
+    """The name whole, my goods in sight, everything to choose or press 44 pixels and nowhere sideways, a closer look by two taps."""
+    person = sit(viewport=PHONE, has_touch=True, is_mobile=True)
+    person.sit_down("way-of-the-panda", seats=2, level="uniform")
+    page = person.page
+    assert page.locator(".bar h1").evaluate("(title) => title.scrollWidth <= title.clientWidth")
+    page.locator(".note").tap()
+    expect(page.locator(".toast")).to_contain_text("reconstructed")
+    expect(page.locator(".goods")).to_contain_text("AP")
+    for selector in (".pick", ".decision .buttons > *", ".bar .tab", ".bar summary"):
+        assert min(page.evaluate(TARGETS, selector)) >= 43.9, selector
+    for selector in (".picks", ".decision .buttons", ".side"):
+        assert page.locator(selector).evaluate("(e) => e.scrollWidth <= e.clientWidth"), selector
+    expect(page.get_by_role("button", name="Hint")).to_be_in_viewport(ratio=1)
+    wide = page.locator(".canvas").bounding_box()
+    for _ in range(2):
+        page.touchscreen.tap(14, 200)
+    expect(page.get_by_role("button", name="The whole board")).to_be_in_viewport()
+    closer = page.locator(".canvas").bounding_box()
+    assert wide and closer and closer["width"] > 1.9 * wide["width"]
+    page.get_by_role("button", name="The whole board").tap()
+    expect(page.get_by_role("button", name="The whole board")).to_have_count(0)
+
+
+def test_the_log_has_ten_lines_beside_four_players(sit: Sit) -> None:
+    """At a desk the moves are folded until asked for, which is remembered; tabs and ten lines of the log are always in sight."""
+    person = sit(moves="")
+    person.sit_down("ninjato", seats=4, level="uniform")
+    moves, log = person.page.locator(".all-moves"), person.page.locator(".log")
+    assert moves.get_attribute("open") is None
+    line = 14 * 1.5
+    assert log.evaluate("(log) => log.clientHeight") >= 10 * line
+    moves.locator("summary").click()
+    expect(person.page.locator(".tabs")).to_be_in_viewport(ratio=1)
+    assert log.evaluate("(log) => log.clientHeight") >= 10 * line
+    person.page.reload()
+    expect(person.page.locator(".all-moves[open]")).to_be_visible()

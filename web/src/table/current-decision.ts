@@ -23,6 +23,8 @@ export interface Viewport {
   height: number;
   wide: boolean; // a side column instead of a bottom sheet
   low: boolean; // a phone on its side: the column has room for the decision alone
+  zoom: number; // how much closer the board is looked at than it fits
+  showAll: () => void; // ends that
 }
 
 function captionOf(table: Table): string {
@@ -52,7 +54,7 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     mine: table.myTurn,
     chosen: names,
     playing: !moment?.ending && (table.view?.players.some((player) => player.yours && player.kind === "human") ?? false),
-    picks: tooTall(table, viewport) ? picksOf(table) : null,
+    picks: isTooTall(table, viewport) ? picksOf(table) : null,
     latest: moment?.ending ? "" : (table.log.at(-1)?.text ?? ""),
     unplaced: offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set()),
     offers: matching(offers, chosen),
@@ -68,7 +70,7 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
 }
 
 /** Whether a small screen cannot show the whole canvas beside the decision. */
-function tooTall(table: Table, viewport: Viewport): boolean {
+export function isTooTall(table: Table, viewport: Viewport): boolean {
   if ((viewport.wide && !viewport.low) || !table.picture) return false;
   const left = innerHeight - (viewport.low ? BAR : SHEET_AND_BAR);
   return table.picture.height * Math.min(1, innerWidth / table.picture.width) > left * A_LITTLE;

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { drawCanvas, drawPart } from "../canvas/canvas";
 import { areasOf, scaleIn, spritesIn } from "../canvas/picture";
 import { dialog, drawHelp, drawSettings } from "../shell/dialogs";
+import { icon } from "../shell/icons";
 import { myTable } from "../shell/my-tables";
 import { readLocal, writeLocal } from "../shell/settings";
 import { say } from "../shell/texts";
@@ -11,12 +12,13 @@ import { drawBanners, handedSeat, playsWithPeople } from "./banners";
 import { drawBar, drawTabs, type PanelTab } from "./bar";
 import { drawChat, drawNotes } from "./chat";
 import { drawClosed } from "./closed";
-import { analyse, checkChance, decisionOf, type Viewport } from "./current-decision";
+import { analyse, checkChance, decisionOf, isTooTall, type Viewport } from "./current-decision";
 import { drawDecision, drawOffers, type Decision } from "./decision";
 import { drawCover, drawEnding, shareLink } from "./ending";
 import { drawExplanation } from "./explanation";
 import { drawFairness } from "./fairness-dialog";
 import { drawInvitationBanner, drawInvitations, linkTo } from "./invitations";
+import { drawGoods } from "./goods";
 import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
 import { drawPlayers } from "./players";
@@ -37,7 +39,7 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
       data-version=${table.shownVersion}
       ?inert=${table.uncover !== null}
     >
-      ${drawBar(table, column || table.uncover ? [] : tabsOf(table, false))}
+      ${drawBar(table, column || table.uncover ? [] : tabsOf(table, false))} ${isTooTall(table, viewport) ? drawGoods(table) : nothing}
       <main>
         <section class="board" aria-label=${say("table")}>
           ${table.picture ? drawBoard(table, viewport) : html`<p class="loading soft">${table.closedReason ? nothing : say("loading")}</p>`}
@@ -59,7 +61,7 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
 
 function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof nothing {
   if (!table.picture || !table.view) return nothing;
-  const scale = scaleIn(table.picture, viewport);
+  const scale = scaleIn(table.picture, viewport) * viewport.zoom;
   const { picture, symbols, glowing, draggable, chosen, travelling, tabStop, asking } = table;
   const canvas = drawCanvas({
     picture,
@@ -74,7 +76,13 @@ function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof no
     asking,
     previewed: new Set([...table.previewed, ...table.hinted, ...(table.moment?.ending?.targets ?? [])]),
   });
-  return html`${canvas}`;
+  return html`${canvas}${
+    viewport.zoom > 1
+      ? html`<button class="round whole" aria-label=${say("whole-board")} title=${say("whole-board")} @click=${viewport.showAll}>
+          ${icon("whole")}
+        </button>`
+      : nothing
+  }`;
 }
 
 function drawSide(table: Table, viewport: Viewport): TemplateResult {

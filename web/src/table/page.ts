@@ -3,6 +3,7 @@ import { render } from "lit-html";
 import { elementId } from "../canvas/canvas";
 import { scaleIn } from "../canvas/picture";
 import { listen } from "../canvas/pointing";
+import { follow, listenForZoom } from "../canvas/zoom";
 import type { Explanation } from "../net/wire";
 import { nextTick, secondsLeft } from "../shell/clock";
 import { dialogElement } from "../shell/dialogs";
@@ -24,7 +25,11 @@ const WIDE = matchMedia("(min-width: 1100px)");
 
 /** Shows a table in `app` and keeps it alive. */
 export function openTable(app: HTMLElement, id: string): void {
-  const viewport: Viewport = { width: 0, height: 0, ...shape() };
+  const viewport: Viewport = { width: 0, height: 0, zoom: 1, showAll: () => zoomTo(1), ...shape() };
+  const zoomTo = (zoom: number): void => {
+    viewport.zoom = zoom;
+    draw();
+  };
   let [lines, rule, chosen] = [0, "", 0];
   let asked = -1; // the version whose question was shown
   let shownExplanation: Explanation | null = null; // what was brought into view
@@ -59,6 +64,7 @@ export function openTable(app: HTMLElement, id: string): void {
       asked = table.shownVersion;
       app.querySelector(".board .previewed")?.scrollIntoView({ block: "center" });
     }
+    if (!viewport.wide && table.travelling.size) follow(app.querySelector(".board"), elementsOf(table.travelling));
     if (table.explanation !== shownExplanation) showExplanation(app);
     shownExplanation = table.explanation;
     [lines, rule, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.chosen.length];
@@ -94,7 +100,7 @@ export function openTable(app: HTMLElement, id: string): void {
   onSystemChange(restyle);
   listen(board, {
     picture: () => table.picture,
-    scale: () => (table.picture ? scaleIn(table.picture, viewport) : 1),
+    scale: () => (table.picture ? scaleIn(table.picture, viewport) * viewport.zoom : 1),
     glowing: () => table.glowing,
     open: () => table.open,
     point: (sprite) => pointAt(table, sprite),
@@ -104,6 +110,7 @@ export function openTable(app: HTMLElement, id: string): void {
     tip: (sprite) => sprite === table.tip || table.change({ tip: sprite }),
     onFocus: (place) => table.change({ place }),
   });
+  listenForZoom(board, { zoom: () => viewport.zoom, change: zoomTo });
   document.addEventListener("keydown", (event) => shortcut(event, table));
   keepTime(table, draw);
   board.addEventListener("scroll", () => table.tip && table.change({ tip: null }));
@@ -152,6 +159,10 @@ function bringIntoView(board: Element | null, someIsEnough = false): void {
 function showExplanation(app: HTMLElement): void {
   app.querySelector(".explanation")?.scrollIntoView({ block: "nearest" });
   app.querySelector(".board .previewed")?.scrollIntoView({ block: "nearest" });
+}
+
+function elementsOf(ids: ReadonlySet<string>): Element[] {
+  return [...ids].map((id) => document.getElementById(elementId(id))).filter((element) => element !== null);
 }
 
 function scrollToEnd(list: Element | null): void {

@@ -6,7 +6,7 @@ from functools import cache
 from tatami.games.way_of_the_panda.board import kind_name, option_name
 from tatami.games.way_of_the_panda.names import CHAMPION_NAMES, COLUMN_NAMES, space_name
 from tatami.games.way_of_the_panda.rules.tracks import can_pay
-from tatami.games.way_of_the_panda.state import COLUMNS, Box, State
+from tatami.games.way_of_the_panda.state import CHAMPIONS, COLUMNS, Box, State
 from tatami.games.way_of_the_panda.words.things import option_words, short_words, space_words
 from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Place, Sprite
@@ -105,6 +105,16 @@ def one_option(s: State, box: Box, layout: Layout, space: int, option: int, mark
     part = part_of(layout, space, option, box.options[space])
     yield Sprite(f"option:{name}", *part, "wp-option", label, f"space:{name}", mark=mark, rule=rule, area=AREA)
     face = part if layout.name == "phone" else part._replace(h=part.h - layout.size.guard - 1)
+    if layout.name == "phone":  # a chip shows an option without its column
+        yield Sprite(
+            f"of:{name}",
+            part.x,
+            part.y,
+            13,
+            8 if space % COLUMNS < CHAMPIONS else 11,
+            COLUMN_SIGNS[COLUMN_NAMES[space % COLUMNS]],
+            mark=mark,
+        )
     drawn, written = faces(layout, face, len(kinds))
     for n, kind in enumerate(kinds[: len(drawn)]):
         yield from icon(f"{name}-{n}", kind, space % COLUMNS, drawn[n], layout.size.text, box.chest_vp, mark)

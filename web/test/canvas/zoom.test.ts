@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest";
+import { bounded, scrollAfter } from "../../src/canvas/zoom";
+
+describe("a closer look", () => {
+  it("stays between the whole board and three times its size", () => {
+    expect([0.2, 1, 2.5, 9].map(bounded)).toEqual([1, 1, 2.5, 3]);
+  });
+  it("leaves the point under the fingers where it is", () => {
+    expect(scrollAfter(0, 100, 2)).toBe(100);
+    expect(scrollAfter(100, 100, 0.5)).toBe(0);
+  });
+});
