@@ -42,6 +42,16 @@ def test_tables_are_listed(run: Run, db: str, table: str) -> None:
     assert (told["id"], told["game"], told["people"], told["computers"], told["closed"]) == (table, "ninja-taisen", 1, 1, False)
 
 
+def test_a_database_is_not_made_by_looking_into_it(run: Run, tmp_path: Path) -> None:
+    """A mistyped address is told: a new file would answer that all is well."""
+    for spoilt in (tmp_path / "typo.db", tmp_path / "empty.db"):
+        if spoilt.stem == "empty":
+            spoilt.touch()
+        refused = run("admin", "rotate-secrets", "--db", f"sqlite:///{spoilt}")
+        assert refused.exit_code == 2 and ("there is no such file" in refused.stderr or "it is empty" in refused.stderr)
+    assert [file.name for file in tmp_path.iterdir()] == ["empty.db"] and (tmp_path / "empty.db").stat().st_size == 0
+
+
 def test_a_table_is_closed_and_opened_and_exported(run: Run, db: str, table: str) -> None:
     """Each says what was done; the export is a record."""
     assert "is closed" in run("admin", "close", table, "--db", db).stdout
@@ -72,7 +82,7 @@ def test_somebody_is_shut_out_and_secrets_are_changed(run: Run, db: str, table: 
         (["ban", "nobody"], "with seats counted from 0, got nobody, which is nobody here"),
     ],
 )
-def test_what_makes_no_sense_is_told(run: Run, db: str, arguments: list[str], problem: str) -> None:
+def test_what_makes_no_sense_is_told(run: Run, db: str, table: str, arguments: list[str], problem: str) -> None:
     """One sentence, exit status 2."""
     told = run("admin", *arguments, "--db", db)
     assert told.exit_code == 2

@@ -1,16 +1,23 @@
 """`tatami serve`: the site starts, says where it is, and stops."""
 
+import asyncio
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tatami.cli.commands.serve import free_port, has_desktop, site_editions
+from tatami.server.app import open_once
+from tatami.server.store.address import database_url
+from tatami.server.store.file import served_here
 
 from .conftest import Run
 
@@ -57,6 +64,7 @@ def test_without_a_wish_any_free_port_will_do() -> None:
     [
         ("tables", "cannot open the database tables: "),
         ("sqlite:////no/such/folder/x.db", "cannot open the database sqlite:////no/such/folder/x.db: "),
+        ("sqlite://", "cannot open the database sqlite://: a database in memory would be gone with the process"),
         ("nosuch://me:secret@host/x", "cannot open the database nosuch://me:***@host/x: "),
     ],
 )
@@ -65,6 +73,62 @@ def test_a_database_that_cannot_be_opened_is_refused(run: Run, db: str, problem:
     refused = run("serve", "--port", "0", "--db", db)
     assert refused.exit_code == 2 and refused.stderr.startswith(f"tatami: {problem}")
     assert refused.stderr.endswith("expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME\n")
+
+
+def garbage(file: Path) -> None:
+    """Bytes that are no database."""
+    file.write_bytes(bytes(range(256)) * 20)
+
+
+def foreign(file: Path) -> None:
+    """Somebody else's database."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+
+
+def newer(file: Path) -> None:
+    """A database of a release that is yet to come."""
+    asyncio.run(open_once(f"sqlite:///{file}"))
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = 'v99'")
+
+
+def cut_off(file: Path) -> None:
+    """A database of which the end is missing."""
+    asyncio.run(open_once(f"sqlite:///{file}"))
+    file.write_bytes(file.read_bytes()[:9000])
+
+
+@pytest.mark.parametrize(
+    ("spoil", "problem"),
+    [
+        (garbage, "file is not a database"),
+        (foreign, "expected a database of Tatami, got one with the tables recipes"),
+        (newer, "it belongs to a newer release"),
+        (cut_off, "malformed"),
+    ],
+)
+def test_a_spoilt_database_is_one_sentence(run: Run, tmp_path: Path, spoil: Callable[[Path], None], problem: str) -> None:
+    """To whoever serves it and to whoever looks into it; nothing of it is changed."""
+    file = tmp_path / "tables.db"
+    spoil(file)
+    before = file.read_bytes()
+    for command in (("serve", "--port", "0", "--no-browser"), ("admin", "list")):
+        refused = run(*command, "--db", f"sqlite:///{file}")
+        assert refused.exit_code == 2 and problem in refused.stderr and len(refused.stderr.splitlines()) == 1
+    assert file.read_bytes() == before
+
+
+def test_a_file_serves_one_process(run: Run, tmp_path: Path) -> None:
+    """A second one is refused, though it would be heard at another port; the file is its owner's alone."""
+    url = database_url(f"sqlite:///{tmp_path}/tables.db")
+    asyncio.run(open_once(f"sqlite:///{tmp_path}/tables.db"))
+    with served_here(url):
+        refused = run("serve", "--port", "0", "--no-browser", "--db", f"sqlite:///{tmp_path}/tables.db")
+        assert refused.exit_code == 2 and "another process serves" in refused.stderr
+    with served_here(url):
+        pass
+    assert [oct(file.stat().st_mode & 0o777) for file in sorted(tmp_path.iterdir())] == ["0o600"] * 2
 
 
 def test_a_browser_opens_only_on_a_desktop(monkeypatch: pytest.MonkeyPatch) -> None:

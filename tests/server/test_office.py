@@ -1,5 +1,8 @@
 """What whoever runs the site may do, on both databases and beside a running process."""
 
+import sqlite3
+from pathlib import Path
+
 import pytest
 from litestar.testing import TestClient
 from sqlalchemy import insert, select
@@ -8,6 +11,7 @@ from tatami.games import find
 from tatami.kernel.record import load_record
 from tatami.server.app import create_app
 from tatami.server.door.doorkeeper import Doorkeeper
+from tatami.server.http import health
 from tatami.server.office import office
 from tatami.server.rooms import fairness, moves
 from tatami.server.rooms.rooms import Rooms
@@ -129,6 +133,21 @@ def test_a_running_site_counts_and_says_whether_it_is_well(site: Site) -> None:
     assert site.get("/metrics", headers={"x-forwarded-for": "192.0.2.1"}).status_code == 404
 
 
+def test_a_site_whose_database_is_spoilt_or_locked_is_not_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Health reads and writes the file, though at most once a second for everybody."""
+    monkeypatch.setattr(health, "FRESH", -1)
+    monkeypatch.setattr(health, "PATIENCE", 0.2)
+    with TestClient(create_app(Settings(db=f"sqlite:///{tmp_path}/tables.db"))) as client:
+        assert client.get("/health").json() == {"store": True}
+        with sqlite3.connect(tmp_path / "tables.db", isolation_level=None) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            assert client.get("/health").status_code == 503
+            other.execute("ROLLBACK")
+            other.execute("DROP TABLE alembic_version")
+        other.close()
+        assert client.get("/health").status_code == 503
+
+
 def test_a_site_whose_database_is_gone_is_not_well(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """503, so that whoever watches it knows."""
     with TestClient(create_app(Settings(db=f"sqlite:///{tmp_path}/tables.db"))) as client:
@@ -138,4 +157,5 @@ def test_a_site_whose_database_is_gone_is_not_well(tmp_path: object, monkeypatch
             raise OSError("gone")
 
         monkeypatch.setattr(Store, "answers", gone)
+        monkeypatch.setattr(health, "FRESH", -1)
         assert (client.get("/health").status_code, client.get("/health").json()) == (503, {"store": False})

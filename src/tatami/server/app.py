@@ -28,6 +28,7 @@ from tatami.server.notices.notifier import Notifier
 from tatami.server.office import office
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.address import database_url
+from tatami.server.store.file import served_here
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import ChooserOf
 from tatami.server.thinking.pool import Thinkers
@@ -72,7 +73,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         app.state.store = await Store.open(database_url(settings.db))
         notifier = Notifier(settings, app.state.store)
         app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause, notifier)
-        app.state.summaries = Summaries()
+        app.state.summaries, app.state.pulse = Summaries(), health.Pulse(app.state.store)
         try:
             await office.apply_bans(app.state.store, app.state.doorkeeper, app.state.rooms)
             app.state.rooms.send(office.watch_bans(app.state.store, app.state.doorkeeper, app.state.rooms))
@@ -107,6 +108,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "summaries": Provide(summaries_of, sync_to_thread=False),
             "doorkeeper": Provide(doorkeeper_of, sync_to_thread=False),
+            "pulse": Provide(pulse_of, sync_to_thread=False),
             "person": Provide(accounts.person_of),
             "reader": Provide(reader_of, sync_to_thread=False),
         },
@@ -157,6 +159,12 @@ def doorkeeper_of(state: State) -> Doorkeeper:
     """Whoever stands at the door of the running site."""
     doorkeeper: Doorkeeper = state.doorkeeper
     return doorkeeper
+
+
+def pulse_of(state: State) -> health.Pulse:
+    """How the running site's database is."""
+    pulse: health.Pulse = state.pulse
+    return pulse
 
 
 def reader_of(request: Request[Any, Any, Any], lang: FromQuery[str | None] = None) -> str:
@@ -229,5 +237,11 @@ def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -
         log_config=None,
         timeout_graceful_shutdown=GRACE,
     )
-    with suppress(KeyboardInterrupt):  # Ctrl-C is how people stop it; the doors are closed by then
+    with served_here(database_url(settings.db)), suppress(KeyboardInterrupt):  # Ctrl-C is how people stop it; the doors are closed by then
+        asyncio.run(open_once(settings.db))
         Site(config, ready).run()
+
+
+async def open_once(db: str) -> None:
+    """Open and close the store, so that whatever is wrong with it is told to whoever started the site and not to a log."""
+    await (await Store.open(database_url(db))).close()

@@ -9,7 +9,7 @@ import typer
 from rich.table import Table as Grid
 
 from tatami.cli.arguments import Json
-from tatami.cli.database import Db, check_database
+from tatami.cli.database import Db, opened
 from tatami.cli.errors import BadInput
 from tatami.cli.screen import print_json, screen
 
@@ -52,7 +52,6 @@ def run_in_store(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -
     from tatami.server.store.store import Store
 
     settings = Settings() if db is None else Settings(db=db)
-    check_database(settings)
 
     async def work() -> Answer:
         store = await Store.open(database_url(settings.db))
@@ -62,7 +61,8 @@ def run_in_store(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -
             await store.close()
 
     try:
-        return asyncio.run(work())
+        with opened(settings, create=False):
+            return asyncio.run(work())
     except NoSuchTable as problem:
         raise BadInput(f"there is no table {problem}; `tatami admin list` shows those there are") from problem
     except NobodyMeant as problem:

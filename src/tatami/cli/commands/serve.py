@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from tatami.cli.database import Db, check_database
+from tatami.cli.database import Db, opened
 from tatami.cli.errors import BadInput
 from tatami.cli.screen import screen
 
@@ -52,7 +52,6 @@ def command(
     )
     settings = told if db is None else replace(told, db=db)
     check_push_key(push_key)
-    check_database(settings)
 
     def ready(url: str) -> None:
         """Say where the site is, and go there."""
@@ -60,7 +59,7 @@ def command(
         if not no_browser and has_desktop():
             threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
 
-    with suppress(KeyboardInterrupt):
+    with opened(settings), suppress(KeyboardInterrupt):
         serve(settings, ready)
 
 

@@ -22,6 +22,7 @@
 * `secrets`: what tables' chance follows from
 * `lists`: lists of tables
 * `ownership`: all that is a person's, to be shown and to be forgotten
+* `file`: the file of a SQLite database
 * `address`: the address of a database
 * `times`: times as the database gives them
 * `migrations`: from one form of the database to the next

@@ -16,6 +16,7 @@ from tatami.server.tables.seats import Seat
 
 from . import schema
 from .editions import keep_box, other_box
+from .file import file_of, make_private
 from .journal import Batch, Journal, Writer
 from .migrations import migrate
 from .sqlite import SingleProcess, SqliteWriter, sqlite_engine, sqlite_writing_engine
@@ -93,9 +94,11 @@ class Store:
         await self.engine.dispose()
 
     async def answers(self) -> bool:
-        """Whether the database is there; raises whatever keeps it away."""
+        """Whether the database can be read and written; raises whatever keeps it away."""
         async with self.engine.connect() as connection:
-            return bool(await connection.scalar(text("SELECT 1")))
+            known = await connection.scalar(text("SELECT version_num FROM alembic_version"))
+        await self.uptime.beat(datetime.now(UTC))
+        return bool(known)
 
     async def create(self, table: StoredTable) -> None:
         """Keep a new table with its seats."""
@@ -160,6 +163,8 @@ class Store:
 def backend_of(url: URL) -> tuple[AsyncEngine, Writer, Others]:
     """How a database is spoken to."""
     if url.get_backend_name() == "sqlite":
+        if file := file_of(url):
+            make_private(file)
         return sqlite_engine(url), SqliteWriter(url), SingleProcess()
     if url.get_backend_name() == "postgresql":
         from .postgres import PostgresProcesses, PostgresWriter, postgres_engine  # noqa: PLC0415  # a file needs no PostgreSQL driver

@@ -33,14 +33,20 @@ def form_of(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
+def expect_known(found: str | None) -> None:
+    """Refuse a form that this release does not know."""
+    known = forms()
+    if found not in (None, *known):
+        raise FromTheFuture(f"expected a database in the form {known[-1]} or older, got {found}: it belongs to a newer release")
+
+
 def migrate(connection: Connection, form: str = "head") -> None:
     """Bring the database to the newest form, or up or down to a named one; nothing is done by halves."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:turnstile)"), {"turnstile": TURNSTILE})
     config, known, found = settings(), forms(), form_of(connection)
     config.attributes["connection"] = connection
-    if found not in (None, *known):
-        raise FromTheFuture(f"expected a database in the form {known[-1]} or older, got {found}: it belongs to a newer release")
+    expect_known(found)
     if form == "base" or (form in known and found in known and known.index(form) < known.index(found)):
         command.downgrade(config, form)
     else:
