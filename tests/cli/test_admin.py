@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tatami.kernel.record import load_record
+from tatami.server.people import people, recovery
 from tatami.server.store.address import database_url
 from tatami.server.store.store import Store
 from tatami.server.tables.making import new_table
@@ -72,13 +73,36 @@ def test_somebody_is_shut_out_and_secrets_are_changed(run: Run, db: str, table: 
     assert run("admin", "rotate-secrets", "--db", db).stdout == "0 running tables have new secrets, 0 devices are signed out\n"
 
 
+def test_a_lost_password_is_chosen_anew_by_a_link(run: Run, db: str, table: str) -> None:
+    """The link is printed for whoever runs the site to hand on; its secret opens the account once."""
+
+    async def account() -> None:
+        store = await Store.open(database_url(db))
+        await people.register(store, "Ann", "correct horse")
+        await store.close()
+
+    async def recovered(secret: str) -> str:
+        store = await Store.open(database_url(db))
+        try:
+            await recovery.recover(store, secret, "better horse")
+            return await people.person_with_password(store, "Ann", "better horse")
+        finally:
+            await store.close()
+
+    asyncio.run(account())
+    said = run("admin", "reset", "ann", "--db", db).stdout
+    assert said.startswith("Ann chooses a new password, once and within 24 hours")
+    assert asyncio.run(recovered(said.strip().rpartition("#reset=")[2]))
+
+
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["shout"], "expected one of list, close, export, ban, bans, rotate-secrets, got 'shout'"),
+        (["shout"], "expected one of list, close, export, ban, bans, reset, rotate-secrets, got 'shout'"),
         (["close"], "close: expected a table's id, got nothing"),
         (["list", "all"], "list: expected nothing more, got all"),
         (["export", "nowhere"], "there is no table nowhere"),
+        (["reset", "nobody"], "got nobody, which is nobody here"),
         (["ban", "nobody"], "with seats counted from 0, got nobody, which is nobody here"),
     ],
 )

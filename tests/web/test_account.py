@@ -80,6 +80,45 @@ def test_a_wrong_password_is_told_and_a_new_one_opens(sit: Sit) -> None:
     expect(person.page.get_by_role("heading", name="Wechsler")).to_be_visible()
 
 
+def recover(person: Person, code: str, secret: str) -> None:
+    """Choose a new password by a code."""
+    fields = person.page.locator('form[name="recover"]')
+    fields.locator('[name="code"]').fill(code)
+    fields.locator('[name="new"]').fill(secret)
+    person.press("Choose new password")
+
+
+def test_a_lost_password_is_recovered_by_a_code_and_by_a_link(sit: Sit) -> None:
+    """Codes are shown once and fit a phone; one of them, and what a link fills in, choose a new password; a used one is told."""
+    person = sit(trouble="403", viewport=PHONE)
+    person.visit("/account")
+    sign(person.page, "sign-up", "Forgetful")
+    person.page.get_by_text("Recovery codes").first.click()
+    person.press("Make recovery codes")
+    codes = person.page.locator(".codes code")
+    expect(codes).to_have_count(8)
+    first, second = codes.all_inner_texts()[:2]
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    person.visit("/account")
+    expect(person.page.get_by_text("8 left")).to_be_attached()
+    expect(codes).to_have_count(0)
+    person.press("Sign out")
+    person.page.get_by_text("Password lost?").click()
+    recover(person, first, "better horse")
+    expect(person.page.get_by_role("status")).to_contain_text("The new password is set")
+    person.press("Sign out")
+    person.page.get_by_text("Password lost?").click()
+    recover(person, first, "third horse")
+    expect(person.page.get_by_role("alert")).to_contain_text("opens nothing")
+    person.visit(f"/account#reset={second}")
+    person.page.reload()
+    expect(person.page.locator('form[name="recover"] [name="code"]')).to_have_value(second)
+    assert Axe().run(person.page).response["violations"] == []
+    recover(person, second, "fourth horse")
+    expect(person.page.get_by_role("heading", name="Forgetful")).to_be_visible()
+    assert "#" not in person.page.url
+
+
 def test_my_data_is_a_file_and_deleting_me_leaves_nothing(sit: Sit) -> None:
     """The file holds my name; afterwards the account is gone."""
     person = sit(trouble="403")

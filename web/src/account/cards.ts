@@ -4,15 +4,33 @@ import type { Account, GameSeen } from "../net/wire";
 import { icon } from "../shell/icons";
 import { ago, say } from "../shell/texts";
 import { field, form, type Run } from "./forms";
-import { addWebhook, changePassword, deleteMe, dropPasskey, endNotice, endSession, makePasskey, passkeysWork, signOut } from "./requests";
+import {
+  addWebhook,
+  changePassword,
+  changePasswordByPasskey,
+  deleteMe,
+  dropPasskey,
+  endNotice,
+  endSession,
+  makeCodes,
+  makePasskey,
+  passkeysWork,
+  signOut,
+} from "./requests";
 
-export function drawCards(account: Account, games: readonly GameSeen[], webhooks: boolean, act: Run): TemplateResult {
+export function drawCards(
+  account: Account,
+  games: readonly GameSeen[],
+  webhooks: boolean,
+  codes: readonly string[], // that were made just now
+  act: Run,
+): TemplateResult {
   return html`<div class="signed">
       <h2>${account.name}</h2>
       <button class="plain" @click=${() => act(signOut)}>${say("account-sign-out")}</button>
     </div>
     <div class="cards">
-      ${drawTables(account, games)} ${drawRatings(account, games)} ${drawSignInWays(account, act)} ${drawDevices(account, act)}
+      ${drawTables(account, games)} ${drawRatings(account, games)} ${drawSignInWays(account, codes, act)} ${drawDevices(account, act)}
       ${webhooks || account.notices.length ? drawWebhooks(account, webhooks, act) : nothing}
       <section class="card" aria-labelledby="data">
         <h2 id="data">${say("account-data")}</h2>
@@ -69,9 +87,15 @@ function drawTables(account: Account, games: readonly GameSeen[]): TemplateResul
   </section>`;
 }
 
-function drawSignInWays(account: Account, act: Run): TemplateResult {
+function drawSignInWays(account: Account, codes: readonly string[], act: Run): TemplateResult {
   const old = account.password ? field("old", say("account-old-password"), "password", "current-password") : nothing;
   const change = (value: (name: string) => string): void => act(() => changePassword(value("old"), value("new")), say("account-changed"));
+  const changeByPasskey = (event: Event): void => {
+    const fresh = event.target instanceof HTMLButtonElement ? event.target.form?.elements.namedItem("new") : null;
+    if (fresh instanceof HTMLInputElement && fresh.reportValidity())
+      act(() => changePasswordByPasskey(fresh.value), say("account-changed"));
+  };
+  const byPasskey = html`<button type="button" class="plain" @click=${changeByPasskey}>${say("account-change-passkey")}</button>`;
   return html`<section class="card" aria-labelledby="ways">
     <h2 id="ways">${say("account-ways")}</h2>
     ${
@@ -104,9 +128,28 @@ function drawSignInWays(account: Account, act: Run): TemplateResult {
           <p class="soft small">${say("account-password-rule")}</p>`,
         say("account-change"),
         change,
+        account.password && account.passkeys.length && passkeysWork() ? byPasskey : nothing,
       )}
     </details>
+    ${drawCodes(account, codes, act)}
   </section>`;
+}
+
+/** The codes that open the account when the password is lost; those made just now can be read, once. */
+function drawCodes(account: Account, codes: readonly string[], act: Run): TemplateResult {
+  const left = account.codes ? html` <span class="soft">${say("account-codes-left", { count: account.codes })}</span>` : nothing;
+  return html`<details ?open=${codes.length > 0}>
+    <summary>${say("account-codes")}${left}</summary>
+    <p class="soft">${say("account-codes-why")}</p>
+    ${
+      codes.length
+        ? html`<ul class="codes" aria-label=${say("account-codes")}>
+            ${codes.map((code) => html`<li><code>${code}</code></li>`)}
+          </ul>`
+        : nothing
+    }
+    <div class="buttons"><button class="plain" @click=${() => act(makeCodes)}>${say("account-codes-make")}</button></div>
+  </details>`;
 }
 
 function drawDevices(account: Account, act: Run): TemplateResult {

@@ -16,11 +16,12 @@ export function openAccount(app: HTMLElement): void {
   let account: Account | null = null;
   let games: readonly GameSeen[] = [];
   let webhooks = false; // whether this site calls addresses
+  let codes: readonly string[] = []; // recovery codes that were made just now
   let [ready, success, trouble] = [false, "", ""];
 
   const draw = (): void => {
     document.title = `${say("account")} · Tatami`;
-    const inside = account ? drawCards(account, games, webhooks, act) : drawSignIn(act);
+    const inside = account ? drawCards(account, games, webhooks, codes, act) : drawSignIn(act);
     render(drawPage(ready ? inside : nothing, success, trouble, restyle), app);
   };
   const load = async (): Promise<void> => {
@@ -32,6 +33,7 @@ export function openAccount(app: HTMLElement): void {
   };
   const act: Run = (deed, done = "") => {
     deed()
+      .then((made) => (codes = Array.isArray(made) ? made.map(String) : []))
       .then(load)
       .then(
         () => ([success, trouble] = [done, ""]),

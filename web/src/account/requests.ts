@@ -8,6 +8,8 @@ import type {
   PasskeyAnswer,
   PasskeyChallenge,
   PasskeyWanted,
+  Recovery,
+  RecoveryCodes,
   SeatLink,
   SignedIn,
 } from "../net/wire";
@@ -46,6 +48,21 @@ export function signOut(): Promise<unknown> {
 
 export function changePassword(old: string, fresh: string): Promise<unknown> {
   return send("PUT", "/api/me/password", { old, new: fresh } satisfies NewPassword);
+}
+
+/** Another password for whoever has lost the old one and picks a passkey of theirs instead. */
+export async function changePasswordByPasskey(fresh: string): Promise<unknown> {
+  return send("PUT", "/api/me/password", { new: fresh, ...(await askPasskey()) } satisfies NewPassword);
+}
+
+/** A new password by a recovery code, or by the secret of a link. */
+export function recover(code: string, fresh: string): Promise<unknown> {
+  return send("POST", "/api/session/recovery", { code, new: fresh } satisfies Recovery);
+}
+
+/** New recovery codes; the old ones open nothing any more. */
+export async function makeCodes(): Promise<readonly string[]> {
+  return (await send<RecoveryCodes>("POST", "/api/me/recovery")).codes;
 }
 
 export function endSession(id: string): Promise<unknown> {
@@ -88,6 +105,11 @@ export async function makePasskey(name = ""): Promise<unknown> {
 
 /** Signs in with whichever passkey the person picks. */
 export async function usePasskey(): Promise<unknown> {
+  return send("POST", "/api/session/passkey", await askPasskey());
+}
+
+/** The answer of whichever passkey the person picks. */
+async function askPasskey(): Promise<PasskeyAnswer> {
   const { key, options } = await send<Challenge>("POST", "/api/passkeys/known");
   const publicKey = {
     challenge: bytesOf(options.challenge),
@@ -95,7 +117,7 @@ export async function usePasskey(): Promise<unknown> {
     userVerification: "preferred" as const,
   };
   const found = await navigator.credentials.get({ publicKey });
-  return send("POST", "/api/session/passkey", { key, credential: credentialJson(found) } satisfies PasskeyAnswer);
+  return { key, credential: credentialJson(found) };
 }
 
 /** A passkey's answer as JSON. */

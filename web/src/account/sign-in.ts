@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { say } from "../shell/texts";
 import { field, form, type Run } from "./forms";
-import { makePasskey, passkeysWork, signIn, signUp, usePasskey } from "./requests";
+import { makePasskey, passkeysWork, recover, signIn, signUp, usePasskey } from "./requests";
 
 export function drawSignIn(act: Run): TemplateResult {
   const nameOf = (event: Event): string =>
@@ -27,6 +27,7 @@ export function drawSignIn(act: Run): TemplateResult {
           (value) => act(() => signIn(value("name"), value("password"))),
           withPasskey,
         )}
+        ${drawRecovery(act)}
       </section>
       <section class="card" aria-labelledby="new">
         <h2 id="new">${say("account-new")}</h2>
@@ -40,4 +41,28 @@ export function drawSignIn(act: Run): TemplateResult {
         )}
       </section>
     </div>`;
+}
+
+/** A lost password: by a recovery code, or by the link that whoever runs the site has handed out, whose secret is filled in. */
+function drawRecovery(act: Run): TemplateResult {
+  const linked = /^#reset=([\w-]+)$/.exec(location.hash)?.[1] ?? "";
+  const choose = (value: (name: string) => string): void =>
+    act(async () => {
+      await recover(value("code"), value("new"));
+      history.replaceState(null, "", location.pathname);
+    }, say("account-recovered"));
+  return html`<details ?open=${linked !== ""}>
+    <summary>${say("account-lost")}</summary>
+    <p class="soft">${say("account-lost-how")}</p>
+    ${form(
+      "recover",
+      html`<label class="field"
+          ><span>${say("account-code")}</span><input name="code" required maxlength="100" autocomplete="off" value=${linked}
+        /></label>
+        ${field("new", say("account-new-password"), "password", "new-password", 8)}
+        <p class="soft small">${say("account-password-rule")}</p>`,
+      say("account-recover"),
+      choose,
+    )}
+  </details>`;
 }

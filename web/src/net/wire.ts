@@ -722,10 +722,23 @@ export interface NameAndPassword {
   password: string;
 }
 
-/** A new password; the old one too, where there is one. */
+/** A new password; where there is an old one, that too, or a passkey's answer to the challenge of that key. */
 export interface NewPassword {
   new: string;
   old?: string;
+  key?: string;
+  credential?: Record<string, unknown>;
+}
+
+/** A recovery code, or the secret of a link by whoever runs the site, and the new password. */
+export interface Recovery {
+  code: string;
+  new: string;
+}
+
+/** Codes that are good for one new password each; they are not told again. */
+export interface RecoveryCodes {
+  codes: string[];
 }
 
 /** The name of a new account; nothing where somebody adds a passkey to theirs. */
@@ -797,6 +810,7 @@ export interface Account {
   tables: MyTable[];
   ratings: RatingSeen[];
   notices: NoticeSeen[];
+  codes: number; // recovery codes that are left
 }
 
 // ----

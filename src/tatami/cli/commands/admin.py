@@ -18,18 +18,21 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-ACTIONS = ("list", "close", "export", "ban", "bans", "rotate-secrets")
+ACTIONS = ("list", "close", "export", "ban", "bans", "reset", "rotate-secrets")
 WHOM = "an address, an account's name, or TABLE:SEAT with seats counted from 0"
-TARGETS = {"close": "a table's id", "export": "a table's id", "ban": WHOM}
+TARGETS = {"close": "a table's id", "export": "a table's id", "ban": WHOM, "reset": "an account's name"}
 
 Action = Annotated[str, typer.Argument(metavar="|".join(ACTIONS), show_default=False, help="What to do.")]
-Target = Annotated[str | None, typer.Argument(metavar="TARGET", show_default=False, help=f"close, export: a table's id; ban: {WHOM}.")]
+Target = Annotated[
+    str | None,
+    typer.Argument(metavar="TARGET", show_default=False, help=f"close, export: a table's id; ban: {WHOM}; reset: an account's name."),
+]
 Lift = Annotated[bool, typer.Option("--lift", help="Open the table again; let the address or person in again.")]
 Most = Annotated[int, typer.Option("--most", metavar="N", min=1, help="List no more tables than this.")]
 
 
 def command(action: Action, target: Target = None, db: Db = None, lift: Lift = False, most: Most = 100, json: Json = False) -> None:
-    """List tables, close or export one, shut somebody out, change the secrets; running processes know within seconds."""
+    """See to tables, visitors, lost passwords and secrets; running processes know within seconds."""
     if action not in ACTIONS:
         raise BadInput(f"expected one of {', '.join(ACTIONS)}, got {action!r}")
     if (action in TARGETS) != (target is not None):
@@ -97,6 +100,9 @@ async def run_action(store: "Store", action: str, target: str, lift: bool) -> st
         ban = await bans.ban_for(store, target)
         await bans.set_ban(store, ban, lift)
         return f"{ban.said} is {'let in again' if lift else 'shut out'}"
+    if action == "reset":
+        name, path = await office.reset(store, target)
+        return f"{name} chooses a new password, once and within 24 hours, at the site's address followed by {path}"
     tables, sessions = await office.rotate(store)
     return f"{tables} running tables have new secrets, {sessions} devices are signed out"
 

@@ -17,7 +17,7 @@ from tatami.server import wire
 from tatami.server.door.attempts import Attempts
 from tatami.server.door.doorkeeper import address_of, network
 from tatami.server.office import bans
-from tatami.server.people import passkeys, people
+from tatami.server.people import passkeys, people, recovery
 from tatami.server.people.people import COOKIE, Person
 from tatami.server.rooms import expel
 from tatami.server.rooms.rooms import Rooms
@@ -104,6 +104,24 @@ async def sign_in(data: JSONBody[wire.NameAndPassword], request: Asked, store: N
         return await signed_in_response(request, store, person_id)
 
 
+@post("/api/session/recovery")
+async def recover(
+    data: JSONBody[wire.Recovery], request: Asked, store: NamedDependency[Store], rooms: NamedDependency[Rooms]
+) -> Response[wire.SignedIn]:
+    """Choose a new password by a recovery code or a link; this device is signed in, all others are signed out."""
+    visitor = visitor_of(request)
+    with BY_ADDRESS.attempt(visitor):
+        answer = await signed_in_response(request, store, await recovery.recover(store, data.code, data.new, visitor))
+    await expel.sign_out_ended(rooms)
+    return answer
+
+
+@post("/api/me/recovery")
+async def new_codes(person: NamedDependency[Person | None], store: NamedDependency[Store]) -> wire.RecoveryCodes:
+    """New recovery codes, told once; the old ones open nothing any more."""
+    return wire.RecoveryCodes(await recovery.new_codes(store, signed_in_person(person)))
+
+
 @delete("/api/session", status_code=200)
 async def sign_out(
     request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store], rooms: NamedDependency[Rooms]
@@ -169,7 +187,11 @@ async def my_password(
     """Another password; all other devices are signed out."""
     mine = signed_in_person(person)
     with attempt(request, mine.id):
-        await people.change_password(store, mine, data.old, data.new, visitor_of(request))
+        if data.credential:
+            await passkeys.expect_passkey_of(store, relying_party(request), data.key, data.credential, mine)
+            await people.set_password(store, mine, data.new, visitor_of(request))
+        else:
+            await people.change_password(store, mine, data.old, data.new, visitor_of(request))
     await expel.sign_out_ended(rooms)
 
 
@@ -209,5 +231,5 @@ async def forget_me(
 
 HANDLERS: Iterable[Any] = (
     *(session, sign_up, sign_in, sign_out, new_passkey, add_passkey, known_passkey, sign_in_by_passkey, drop_passkey),
-    *(my_account, my_password, end_session, claim_seat, my_data, forget_me),
+    *(recover, new_codes, my_account, my_password, end_session, claim_seat, my_data, forget_me),
 )

@@ -10,6 +10,7 @@ from tatami.server.people.people import Person
 from tatami.server.people.ratings import ratings_by_game
 from tatami.server.store.claims import claimed_seats
 from tatami.server.store.ownership import account_rows, everything_about
+from tatami.server.store.recoveries import codes_left
 from tatami.server.store.store import Store
 from tatami.server.store.times import iso_utc
 
@@ -26,6 +27,7 @@ async def account(store: Store, person: Person) -> wire.Account:
         await my_tables(store, person),
         [wire.RatingSeen(game, mine.points, mine.spread, mine.games) for game, mine in await ratings_by_game(store, person.id)],
         await notices_of(store, person.id),
+        await codes_left(store, person.id),
     )
 
 

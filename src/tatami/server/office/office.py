@@ -9,9 +9,11 @@ from datetime import datetime
 import structlog
 
 from tatami.server.door.doorkeeper import Doorkeeper
+from tatami.server.people.people import folded_name
+from tatami.server.people.recovery import new_link
 from tatami.server.rooms import expel
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.store.accounts import delete_all_sessions
+from tatami.server.store.accounts import delete_all_sessions, select_account
 from tatami.server.store.lists import table_exists, table_rows
 from tatami.server.store.secrets import replace_secret, tables_with_secret
 from tatami.server.store.store import Store
@@ -87,6 +89,17 @@ async def close(store: Store, table_id: TableId, lift: bool = False) -> None:
     if not await table_exists(store, table_id):
         raise NoSuchTable(table_id)
     await bans.set_ban(store, bans.Ban(bans.TABLE, table_id, table_id), lift)
+
+
+async def reset(store: Store, name: str) -> tuple[str, str]:
+    """A person's name, and the path of a link by which they choose a new password: once, and soon."""
+    try:
+        account = await select_account(store, folded=folded_name(name))
+    except Troubled:
+        account = None
+    if account is None:
+        raise bans.NobodyMeant(name)
+    return account.name, f"/account#reset={await new_link(store, account)}"
 
 
 async def rotate(store: Store) -> tuple[int, int]:

@@ -126,6 +126,12 @@ async def person_of_passkey(store: Store, place: RelyingParty, key: str, credent
     return row.person_id
 
 
+async def expect_passkey_of(store: Store, place: RelyingParty, key: str, credential: dict[str, Any], person: Person) -> None:
+    """Refuse a passkey that is not this person's."""
+    if await person_of_passkey(store, place, key, credential) != person.id:
+        raise Troubled("passkey-wrong", 403)
+
+
 async def remove_passkey(store: Store, person: Person, key: str) -> None:
     """Forget a passkey, unless nothing else would open the account any more."""
     try:

@@ -130,6 +130,11 @@ async def change_password(store: Store, person: Person, old: str, new: str, visi
     account = await accounts.select_account(store, person_id=person.id)
     if account and account.password and not await password_matches(account.password, old, visitor):
         raise Troubled("wrong-password", 403)
+    await set_password(store, person, new, visitor)
+
+
+async def set_password(store: Store, person: Person, new: str, visitor: str = "") -> None:
+    """Another password for somebody who has proved otherwise who they are; all other devices are signed out."""
     await accounts.update_password(store, person.id, await password_hash(new, visitor), person.session)
 
 

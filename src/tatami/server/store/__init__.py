@@ -12,6 +12,7 @@
 * `terms`: what a table agreed on beside its game
 * `uptime`: when the site was awake, and when clocks run out
 * `accounts`: people and their sessions
+* `recoveries`: what opens an account once
 * `passkeys`: passkeys and the challenges that they sign
 * `claims`: the seats of an account
 * `bots`: accounts of programs

@@ -48,6 +48,15 @@ challenges = Table(
     Index("challenges_until", "until"),
 )
 
+recoveries = Table(
+    "recoveries",  # what opens an account once, when its password is lost
+    metadata,
+    Column("lock", String(64), primary_key=True),  # the hash of a code or of a link's secret
+    Column("person_id", String(16), ForeignKey("people.id"), nullable=False),
+    Column("until", DateTime(timezone=True), nullable=True),  # of a link; a code is good until it is used
+    Index("recoveries_person", "person_id"),
+)
+
 claims = Table(
     "claims",  # seats that are a person's; a claim holds as long as the seat has the same secret
     metadata,

@@ -15,10 +15,25 @@ class NameAndPassword(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
-    """A new password; the old one too, where there is one."""
+    """A new password; where there is an old one, that too, or a passkey's answer to the challenge of that key."""
 
     new: str
     old: str = ""
+    key: str = ""
+    credential: dict[str, Any] = {}
+
+
+class Recovery(msgspec.Struct, forbid_unknown_fields=True):
+    """A recovery code, or the secret of a link by whoever runs the site, and the new password."""
+
+    code: str
+    new: str
+
+
+class RecoveryCodes(msgspec.Struct):
+    """Codes that are good for one new password each; they are not told again."""
+
+    codes: list[str]
 
 
 class PasskeyWanted(msgspec.Struct, forbid_unknown_fields=True):
@@ -100,3 +115,4 @@ class Account(msgspec.Struct):
     tables: list[MyTable]
     ratings: list[RatingSeen]
     notices: list[NoticeSeen]
+    codes: int  # recovery codes that are left
