@@ -19,9 +19,7 @@ Db = Annotated[str | None, typer.Option("--db", metavar="URL", help="Where table
 @contextmanager
 def opened(settings: "Settings", create: bool = True) -> "Iterator[None]":
     """Refuse a database that cannot be opened before anything is started, and say in a sentence what it refuses later."""
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from tatami.server.store.address import CannotOpen, plain_reason, try_to_open
+    from tatami.server.store.address import FAILURES, CannotOpen, plain_reason, try_to_open
     from tatami.server.store.file import ServedElsewhere
 
     given = re.sub(":[^:@/]*@", ":***@", settings.db)  # a password is nobody's business
@@ -33,5 +31,5 @@ def opened(settings: "Settings", create: bool = True) -> "Iterator[None]":
         raise BadInput(f"cannot open the database {given}: {problem}; {expected}") from problem
     except ServedElsewhere as problem:
         raise BadInput(f"{problem}; stop it first, or name another file with --db") from problem
-    except (SQLAlchemyError, OSError) as problem:
+    except FAILURES as problem:
         raise BadInput(f"the database {given} failed: {plain_reason(problem)}") from problem

@@ -4,12 +4,16 @@ import asyncio
 
 from sqlalchemy import Connection, create_engine, inspect, text
 from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .file import file_of, make_private
 from .migrations import expect_known, form_of
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+FAILURES = (SQLAlchemyError, OSError)
+"""What a database that was opened may raise later."""
+
 BUSY = 2
 """Seconds that a file may be locked by somebody else."""
 
