@@ -17,7 +17,7 @@ import pytest
 from tatami.cli.commands.serve import free_port, has_desktop, site_editions
 from tatami.server.app import open_once
 from tatami.server.store.address import database_url
-from tatami.server.store.file import served_here
+from tatami.server.store.file import hold_file
 
 from .conftest import Run
 
@@ -123,10 +123,10 @@ def test_a_file_serves_one_process(run: Run, tmp_path: Path) -> None:
     """A second one is refused, though it would be heard at another port; the file is its owner's alone."""
     url = database_url(f"sqlite:///{tmp_path}/tables.db")
     asyncio.run(open_once(f"sqlite:///{tmp_path}/tables.db"))
-    with served_here(url):
+    with hold_file(url):
         refused = run("serve", "--port", "0", "--no-browser", "--db", f"sqlite:///{tmp_path}/tables.db")
         assert refused.exit_code == 2 and "another process serves" in refused.stderr
-    with served_here(url):
+    with hold_file(url):
         pass
     assert [oct(file.stat().st_mode & 0o777) for file in sorted(tmp_path.iterdir())] == ["0o600"] * 2
 

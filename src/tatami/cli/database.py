@@ -17,7 +17,7 @@ Db = Annotated[str | None, typer.Option("--db", metavar="URL", help="Where table
 
 
 @contextmanager
-def opened(settings: "Settings", create: bool = True) -> "Iterator[None]":
+def database_of(settings: "Settings", create: bool = True) -> "Iterator[None]":
     """Refuse a database that cannot be opened before anything is started, and say in a sentence what it refuses later."""
     from tatami.server.store.address import FAILURES, CannotOpen, plain_reason, try_to_open
     from tatami.server.store.file import ServedElsewhere

@@ -28,7 +28,7 @@ from tatami.server.notices.notifier import Notifier
 from tatami.server.office import office
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.address import database_url
-from tatami.server.store.file import served_here
+from tatami.server.store.file import hold_file
 from tatami.server.store.store import Store
 from tatami.server.tables.chance import ChooserOf
 from tatami.server.thinking.pool import Thinkers
@@ -237,7 +237,7 @@ def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -
         log_config=None,
         timeout_graceful_shutdown=GRACE,
     )
-    with served_here(database_url(settings.db)), suppress(KeyboardInterrupt):  # Ctrl-C is how people stop it; the doors are closed by then
+    with hold_file(database_url(settings.db)), suppress(KeyboardInterrupt):  # Ctrl-C is how people stop it; the doors are closed by then
         asyncio.run(open_once(settings.db))
         Site(config, ready).run()
 

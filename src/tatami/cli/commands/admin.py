@@ -9,7 +9,7 @@ import typer
 from rich.table import Table as Grid
 
 from tatami.cli.arguments import Json
-from tatami.cli.database import Db, opened
+from tatami.cli.database import Db, database_of
 from tatami.cli.errors import BadInput
 from tatami.cli.screen import print_json, screen
 
@@ -64,7 +64,7 @@ def run_in_store(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -
             await store.close()
 
     try:
-        with opened(settings, create=False):
+        with database_of(settings, create=False):
             return asyncio.run(work())
     except NoSuchTable as problem:
         raise BadInput(f"there is no table {problem}; `tatami admin list` shows those there are") from problem

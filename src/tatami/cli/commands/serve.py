@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from tatami.cli.database import Db, opened
+from tatami.cli.database import Db, database_of
 from tatami.cli.errors import BadInput
 from tatami.cli.screen import screen
 
@@ -59,7 +59,7 @@ def command(
         if not no_browser and has_desktop():
             threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
 
-    with opened(settings), suppress(KeyboardInterrupt):
+    with database_of(settings), suppress(KeyboardInterrupt):
         serve(settings, ready)
 
 

@@ -51,7 +51,7 @@ async def new_link(store: Store, account: AccountRow) -> str:
 async def recover(store: Store, secret: str, password: str, visitor: str = "") -> str:
     """A new password by a code or a link, which is used up by it; the id of the person.  All devices are signed out."""
     hashed = secret_hash(secret)
-    person_id = await rows.opened_by(store, hashed, utc_now())
+    person_id = await rows.person_of_recovery(store, hashed, utc_now())
     if person_id is None:
         raise Troubled("wrong-code", 403)
     kept = await password_hash(password, visitor)

@@ -27,7 +27,7 @@ def make_private(file: Path) -> None:
 
 
 @contextmanager
-def served_here(url: URL) -> Iterator[None]:
+def hold_file(url: URL) -> Iterator[None]:
     """Serve a database; ServedElsewhere where its file has a process already.  The lock ends with the process, however that ends."""
     file = file_of(url)
     try:

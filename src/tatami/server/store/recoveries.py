@@ -19,7 +19,7 @@ async def replace_recoveries(store: Store, person_id: str, hashes: Iterable[Toke
         await connection.execute(insert(recoveries), [{"lock": hashed, "person_id": person_id, "until": until} for hashed in hashes])
 
 
-async def opened_by(store: Store, hashed: TokenHash, now: datetime) -> str | None:
+async def person_of_recovery(store: Store, hashed: TokenHash, now: datetime) -> str | None:
     """The id of the person whose account a secret opens."""
     async with store.engine.connect() as connection:
         found: str | None = await connection.scalar(select(recoveries.c.person_id).where(usable(hashed, now)))
