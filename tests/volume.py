@@ -46,7 +46,7 @@ WATCHED_WALKS = amount(3, 1)
 
 # --- players and server
 
-JUDGED_DECISIONS = amount(4, 12)
+JUDGED_DECISIONS = amount(6, 12)
 """Decisions of which judges say what two players gave away."""
 
 GREEDY_GAMES = amount(3, 6)
