@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from tatami.kernel.dialect import CHANCE, MOST_OFFERS, OVER, State
+from tatami.kernel.agenda import plan
+from tatami.kernel.dialect import CHANCE, MOST_OFFERS, OVER, Box, State
 from tatami.kernel.digest import digest
 from tatami.kernel.event import Event
-from tatami.kernel.game import WATCHER, Unreadable, why_not_text
+from tatami.kernel.game import WATCHER, Game, Unreadable, why_not_text
 from tatami.kernel.ledger import Ledger
 from tatami.kernel.record import on_one_line
 from tatami.kernel.rng import stream
@@ -24,6 +25,30 @@ WORLDS = 2
 def viewers(table: Table) -> list[int]:
     """Every seat, and somebody who only watches."""
     return [WATCHER, *range(table.state.seats)]
+
+
+def used_up(game: Game, box: Box, seats: int) -> State:
+    """A table on which everything has been counted up and the agenda is as long as can be."""
+    state = game.start(box, seats)
+    for name, field in state.FIELDS.items():
+        if name not in ("agenda", "agenda_size"):
+            setattr(state, name, one_more(getattr(state, name)) if field.shape else getattr(state, name) + 1)
+    while state.agenda_size < len(state.agenda):
+        plan(state, 1, 1, 1, 1, 1, 1)
+    return state
+
+
+def one_more(table: Any) -> Any:
+    """A table with one more in every place."""
+    return [one_more(row) if isinstance(row, list) else row + 1 for row in table]
+
+
+def start_clears_a_used_table(game: Game, box: Box, seats: int) -> None:
+    """Whatever a table was used for, it starts like a fresh one, and stands as a fresh one does to the last field."""
+    state, fresh = used_up(game, box, seats), game.start(box, seats)
+    game.rules.start(state, box, seats)
+    left = [name for name, value in state.values().items() if value != fresh.values()[name]]
+    assert not left, f"start leaves what {', '.join(left)} held"
 
 
 def offers_are_few_distinct_and_leave_the_table_alone(table: Table) -> None:

@@ -12,7 +12,8 @@ from tatami.kernel.dialect import MOST_SEATS
 from tatami.kernel.game import Game
 from tatami.kernel.meta import BadOption
 
-from .cases import folder_of, laws_of, other_edition
+from .cases import cases, folder_of, laws_of, other_edition
+from .laws import start_clears_a_used_table
 from .plan import GOLDEN
 
 
@@ -100,6 +101,13 @@ def test_a_game_is_for_as_many_as_it_says(game: Game) -> None:
         else:
             with pytest.raises(BadOption, match=f"players, got {seats}"):
                 game.start(game.box(), seats)
+
+
+def test_a_used_table_is_laid_anew(game: Game, subtests: pytest.Subtests) -> None:
+    """Starting leaves nothing of the game before, for all seats, settings and editions."""
+    for case in cases(game):
+        with subtests.test(str(case)):
+            start_clears_a_used_table(game, case.table().box, case.seats)
 
 
 def test_a_game_is_found_by_its_name() -> None:

@@ -155,6 +155,20 @@ def test_wrong_words_are_found(name: str, wrong: Rule, law: Law) -> None:
         find_a_breach(broken, law)
 
 
+@pytest.mark.parametrize("kept", ["turn", "pawn", "agenda"])
+def test_what_start_forgets_is_found(kept: str) -> None:
+    """A number, a table or a task that outlives the start breaks the law of the used table."""
+
+    def start(s: Any, box: Any, seats: int) -> None:
+        before = getattr(s.copy(), kept)
+        r.start(s, box, seats)
+        setattr(s, kept, before)
+
+    laws.start_clears_a_used_table(GAME, GAME.box(), 3)
+    with pytest.raises(AssertionError, match=kept):
+        laws.start_clears_a_used_table(replace(GAME, rules=replace(GAME.rules, start=start)), GAME.box(), 3)
+
+
 def find_a_breach(broken: Game, law: Law) -> None:
     """Try a law on the broken game in positions of the sound one."""
     for table in positions(GAME):

@@ -1,6 +1,6 @@
 """The agenda: a stack of tasks; whoever the topmost waits for is to act."""
 
-from tatami.kernel.agenda import doer, done, note, plan, rewrite, task
+from tatami.kernel.agenda import clear_agenda, doer, done, note, plan, rewrite, task
 from tatami.kernel.dialect import CHANCE, OVER, State
 
 FIRST, LAST = 0, 3
@@ -22,6 +22,17 @@ def test_an_empty_agenda_ends_the_game() -> None:
     plan(state, 7, 1, 5, 6, 7, 8)
     done(state)
     assert state.to_act == OVER and state.agenda == State().agenda and state.agenda_size == 0
+
+
+def test_a_cleared_agenda_is_a_fresh_one() -> None:
+    """Nothing waits, and nothing is left of what waited."""
+    state = State()
+    for _ in state.agenda:
+        plan(state, 7, 1, 5, 6, 7, 8)
+    clear_agenda(state)
+    assert state.agenda == State().agenda and state.agenda_size == 0
+    clear_agenda(state)
+    assert state.agenda_size == 0
 
 
 def test_notes_have_names() -> None:

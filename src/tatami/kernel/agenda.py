@@ -32,6 +32,12 @@ def done(s: State) -> None:
     s.to_act = OVER if s.agenda_size == 0 else s.agenda[s.agenda_size - 1][DOER]
 
 
+def clear_agenda(s: State) -> None:
+    """Take every task off: a table that was used is laid anew."""
+    while s.agenda_size > 0:
+        done(s)
+
+
 def task(s: State) -> i64:
     """The topmost task."""
     return s.agenda[s.agenda_size - 1][TASK]

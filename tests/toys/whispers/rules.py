@@ -1,7 +1,7 @@
 """The rules of the toy, in the record dialect: everybody has a card, one lies in the middle, all face down."""
 
 from tatami.kernel import dialect
-from tatami.kernel.agenda import doer, done, plan, task
+from tatami.kernel.agenda import clear_agenda, doer, done, plan, task
 from tatami.kernel.dialect import CHANCE, MOST_SEATS, Offers, Row, i8, i64, table, tell
 from tatami.kernel.rng import below, word
 
@@ -39,7 +39,7 @@ class Box(dialect.Box):
 def start(s: State, box: Box, seats: i64) -> None:
     """Nothing is dealt yet."""
     s.seats = seats
-    s.agenda_size = 0
+    clear_agenda(s)
     s.turn = 0
     s.dealt = 0
     for place in range(PLACES):

@@ -1,6 +1,6 @@
 """The table before anybody deals: each Shogun in his village, everything else in the supply."""
 
-from tatami.kernel.agenda import plan
+from tatami.kernel.agenda import clear_agenda, plan
 from tatami.kernel.dialect import CHANCE, i64
 
 from .actions import DEALING
@@ -11,7 +11,7 @@ from .state import CARDS, COLOURS, HOME, NINJAS, SHOGUN, SIDES, TILES, UNDEALT, 
 def start(s: State, box: Box, seats: i64) -> None:
     """[NT-1.3] Each Shogun lies at the bottom of his village; the nine ninjas of each side are still to be dealt."""
     s.seats = seats
-    s.agenda_size = 0
+    clear_agenda(s)
     s.dealt = 0
     s.used = 0
     s.shogun_moved = 0

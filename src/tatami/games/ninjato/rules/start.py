@@ -21,7 +21,7 @@ from tatami.games.ninjato.state import (
     Box,
     State,
 )
-from tatami.kernel.agenda import plan
+from tatami.kernel.agenda import clear_agenda, plan
 from tatami.kernel.dialect import CHANCE, MOST_SEATS, i64
 
 from .bags import count_foes
@@ -30,7 +30,7 @@ from .bags import count_foes
 def start(s: State, box: Box, seats: i64) -> None:
     """[NJ-1.1] All cards are in their decks, all treasures in the bag, nobody has honour."""
     s.seats = seats
-    s.agenda_size = 0
+    clear_agenda(s)
     clear_table(s)
     clear_raid(s)
     for seat in range(MOST_SEATS):

@@ -18,7 +18,7 @@ from tatami.games.way_of_the_panda.state import (
     Box,
     State,
 )
-from tatami.kernel.agenda import plan
+from tatami.kernel.agenda import clear_agenda, plan
 from tatami.kernel.dialect import CHANCE, i64
 
 from .turn import open_space
@@ -27,7 +27,7 @@ from .turn import open_space
 def start(s: State, box: Box, seats: i64) -> None:
     """[WP-1.3] Each clan has its champions, guards and route tiles; what else is needed lies ready."""
     s.seats = seats
-    s.agenda_size = 0
+    clear_agenda(s)
     s.round = 0
     s.reason = 0
     s.idle_rounds = 0
