@@ -35,7 +35,7 @@ HOMES = {
 }  # fmt: skip
 """The file of a game that each of its parts comes from."""
 
-ACROSS_CHAPTERS = {"examples", "rulings", "kept_games", "texts", "value"}
+ACROSS_CHAPTERS = {"examples", "film", "rulings", "kept_games", "texts", "value"}
 """Tests of a game that prove more than one of its files."""
 
 
