@@ -35,6 +35,7 @@ def test_the_site_opens_and_closes(tmp_path: Path, arguments: list[str]) -> None
     with subprocess.Popen([*TATAMI, *arguments], stdout=subprocess.PIPE, text=True, cwd=tmp_path, env=env) as site:
         assert site.stdout is not None
         address = site.stdout.readline().split()[4]
+        assert address.startswith("http://localhost:")  # browsers make no passkeys for a number
         with urllib.request.urlopen(f"{address}/api/games") as answer:
             assert "ninja-taisen" in answer.read().decode()
         site.send_signal(signal.SIGINT)

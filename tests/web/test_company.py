@@ -5,7 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Sit
-from tests.web.test_together import friends, logged, seats
+from tests.web.test_account import sign
+from tests.web.test_together import friends, logged, seats, wish
 
 
 def test_friends_see_each_other_come_and_go(sit: Sit) -> None:
@@ -79,3 +80,47 @@ def test_while_the_computer_has_my_seat_the_page_says_only_that(sit: Sit) -> Non
     expect(alone.page.locator(".all-moves")).to_be_visible()
     alone.page.keyboard.press("Escape")
     expect(alone.page.locator(".explanation")).to_have_count(0)
+
+
+def test_a_table_is_put_away_and_taken_back_and_a_finished_one_stays(sit: Sit) -> None:
+    """Leaving asks first, the seat comes back on the same device, and a finished game is listed with opponent, result and day."""
+    person = sit()
+    person.play_computer()
+    table = person.page.url
+    person.visit("/")
+    mine = person.page.locator(".continue")
+    mine.get_by_role("button", name="Remove").click()
+    expect(mine.locator(".leaving")).to_contain_text("You can take your seat back on this device")
+    mine.get_by_role("button", name="Stay").click()
+    mine.get_by_role("button", name="Remove").click()
+    mine.get_by_role("button", name="Put it away").click()
+    expect(mine.locator(".left")).to_contain_text("Ninja Taisen")
+    mine.get_by_role("button", name="Take back").click()
+    expect(mine.locator(".left")).to_have_count(0)
+    mine.get_by_role("link").first.click()
+    person.wait_for_turn()
+    assert person.page.url == table
+    seats(person.page)
+    expect(person.page.get_by_role("button", name="Offer a draw")).to_have_count(0)
+    person.page.get_by_text("Resign …").click()
+    person.press("Yes, I resign")
+    expect(person.page.locator("#verdict")).to_contain_text("You resigned")
+    person.visit("/")
+    mine.get_by_text("Finished games (1)").click()
+    expect(mine.locator(".finished li")).to_contain_text(re.compile(r"Wanderer.*You lost:.*By resignation\..*20\d\d", re.DOTALL))
+
+
+def test_whoever_has_to_sign_in_for_a_rated_table_comes_back_to_it(sit: Sit) -> None:
+    """The main button leads to the account and from there to the seat; the front page bears the name, and the account lists the table."""
+    host = sit(trouble="status of 4")
+    wish(host, "ninja-taisen")
+    host.page.get_by_label(re.compile("Rated")).check()
+    host.press("Open the table")
+    host.page.get_by_role("link", name="Sign in and play").click()
+    sign(host.page, "sign-up", "Rated Rita")
+    host.page.wait_for_url(re.compile("/table/"))
+    expect(host.page.locator(".canvas")).to_be_visible()
+    host.visit("/")
+    expect(host.page.locator(".who")).to_contain_text("Rated Rita")
+    host.visit("/account")
+    expect(host.page.get_by_role("region", name="My tables")).to_contain_text("still being played")

@@ -1,7 +1,8 @@
 // The account page of whoever is signed in: tables, ratings, ways to sign in, devices, webhooks, data; a card each.
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Account, GameSeen } from "../net/wire";
+import type { Account, GameSeen, TableSeen } from "../net/wire";
 import { icon } from "../shell/icons";
+import { opponents, resultText } from "../shell/results";
 import { ago, say } from "../shell/texts";
 import { field, form, type Run } from "./forms";
 import {
@@ -18,9 +19,13 @@ import {
   signOut,
 } from "./requests";
 
+/** So many tables are shown. */
+export const MOST_TABLES = 20;
+
 export function drawCards(
   account: Account,
   games: readonly GameSeen[],
+  seen: readonly TableSeen[],
   webhooks: boolean,
   codes: readonly string[], // that were made just now
   act: Run,
@@ -30,7 +35,7 @@ export function drawCards(
       <button class="plain" @click=${() => act(signOut)}>${say("account-sign-out")}</button>
     </div>
     <div class="cards">
-      ${drawTables(account, games)} ${drawRatings(account, games)} ${drawSignInWays(account, codes, act)} ${drawDevices(account, act)}
+      ${drawTables(account, games, seen)} ${drawRatings(account, games)} ${drawSignInWays(account, codes, act)} ${drawDevices(account, act)}
       ${webhooks || account.notices.length ? drawWebhooks(account, webhooks, act) : nothing}
       <section class="card" aria-labelledby="data">
         <h2 id="data">${say("account-data")}</h2>
@@ -66,25 +71,30 @@ function drawRatings(account: Account, games: readonly GameSeen[]): TemplateResu
   </section>`;
 }
 
-function drawTables(account: Account, games: readonly GameSeen[]): TemplateResult {
+/** The latest tables; what the server says of each, if it does. */
+function drawTables(account: Account, games: readonly GameSeen[], seen: readonly TableSeen[]): TemplateResult {
+  const summary = (id: string): TableSeen | undefined => seen.find((one) => one.table === id);
   return html`<section class="card" aria-labelledby="tables">
     <h2 id="tables">${say("account-tables")}</h2>
     ${
       account.tables.length
         ? html`<ul class="rows">
-            ${account.tables
-              .slice(0, 20)
-              .map(
-                (table) =>
-                  html`<li>
-                    <a href="/table/${table.table}">${titleOf(games, table.game)}</a
-                    ><span class="soft">${ago(Date.parse(table.made))}</span>
-                  </li>`,
-              )}
+            ${account.tables.slice(0, MOST_TABLES).map(
+              (table) =>
+                html`<li>
+                  <span><a href="/table/${table.table}">${titleOf(games, table.game)}</a> ${drawResult(summary(table.table))}</span
+                  ><span class="soft">${ago(Date.parse(table.made))}</span>
+                </li>`,
+            )}
           </ul>`
         : html`<p class="soft">${say("account-no-tables")}</p>`
     }
   </section>`;
+}
+
+function drawResult(seen: TableSeen | undefined): TemplateResult | typeof nothing {
+  if (!seen) return nothing;
+  return html`<span class="soft">${opponents(seen)} · ${seen.state === "over" ? resultText(seen) : say("still-played")}</span>`;
 }
 
 function drawSignInWays(account: Account, codes: readonly string[], act: Run): TemplateResult {

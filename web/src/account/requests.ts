@@ -11,7 +11,6 @@ import type {
   Recovery,
   RecoveryCodes,
   SeatLink,
-  SignedIn,
 } from "../net/wire";
 import { myTables, remember } from "../shell/my-tables";
 import { language } from "../shell/settings";
@@ -23,11 +22,6 @@ interface Challenge extends PasskeyChallenge {
 
 function send<T>(method: string, path: string, body: unknown = {}): Promise<T> {
   return sendTo(method, path, language(), body);
-}
-
-/** Who is signed in on this device; nobody has no name. */
-export async function fetchSignedInName(): Promise<string> {
-  return (await requestJson<SignedIn>("/api/session")).name;
 }
 
 export function fetchAccount(): Promise<Account> {

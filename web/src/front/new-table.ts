@@ -32,6 +32,7 @@ export interface NewTable {
   options: Record<string, string>;
   listed: boolean;
   rated: boolean;
+  hints: boolean; // against people
   edition: string;
   trouble: string;
 }
@@ -47,6 +48,7 @@ export function defaultNewTable(game: GameSeen, seats: number, options: Record<s
     options: { ...options },
     listed: false,
     rated: false,
+    hints: false,
     edition: "",
     trouble: "",
   };
@@ -75,7 +77,7 @@ export function tableRequest(wanted: NewTable): TableWanted {
     options: wanted.options,
     hot_seat: false,
     listed: wanted.listed,
-    ...(wanted.rated ? { rated: true } : {}),
+    ...(wanted.rated ? { rated: true } : wanted.hints ? { hints: true } : {}),
     ...(clock ? { clock: { ...clock, level: wanted.level } } : {}),
     ...(wanted.edition.trim() ? { edition: wanted.edition } : {}),
   };
@@ -145,6 +147,18 @@ export function drawNewTable(wanted: NewTable, draw: () => void): TemplateResult
         @change=${(event: Event) => event.target instanceof HTMLInputElement && set({ rated: event.target.checked })}
       /><span>${say("rated")}</span></label
     >
+    ${
+      wanted.rated
+        ? nothing
+        : html`<label class="tick"
+            ><input
+              type="checkbox"
+              name="hints"
+              .checked=${wanted.hints}
+              @change=${(event: Event) => event.target instanceof HTMLInputElement && set({ hints: event.target.checked })}
+            /><span>${say("hints-allowed")}</span></label
+          >`
+    }
     <details class="choices">
       <summary>${say("wish-options")}</summary>
       ${game.options.map((option) =>

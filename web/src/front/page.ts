@@ -22,7 +22,7 @@ export function openFront(app: HTMLElement): void {
   let games: GameSeen[] | null = null;
   let trouble = "";
   let newTable: NewTable | null = null;
-  let lists: Lists = { mine: null, lobby: [] };
+  let lists: Lists = { mine: null, lobby: [], name: "" };
 
   const draw = (): void => {
     document.title = "Tatami";
@@ -113,7 +113,7 @@ function drawFront(
     <header class="front-bar">
       <a class="home" href="/">${mark()}<span>Tatami</span></a>
       ${drawLanguages(act)}
-      <a class="button plain" href="/account">${icon("person")}<span>${say("account")}</span></a>
+      <a class="button plain who" href="/account" title=${say("account")}>${icon("person")}<span>${lists.name || say("account")}</span></a>
       <button class="plain" @click=${() => dialogElement("settings")?.showModal()}>
         ${icon("settings")}<span>${say("settings")}</span>
       </button>

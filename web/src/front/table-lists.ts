@@ -1,33 +1,40 @@
 // Lists of tables on the front page: mine, most urgent first, and those that anybody may watch.
 import { html, nothing, type TemplateResult } from "lit-html";
-import { fetchLobby, fetchMyTables } from "../net/http";
+import { fetchLobby, fetchMyTables, fetchSignedInName } from "../net/http";
 import type { GameSeen, TableSeen } from "../net/wire";
 import { timeLeftText } from "../shell/clock";
 import { icon } from "../shell/icons";
-import { forget, myTable, myTables, remember, type MyTable } from "../shell/my-tables";
+import { myTable, myTables, putAway, remember, type MyTable } from "../shell/my-tables";
+import { opponents } from "../shell/results";
 import { language } from "../shell/settings";
 import { ago, say } from "../shell/texts";
+import { drawPastTables } from "./past-tables";
 
 export interface Lists {
   mine: TableSeen[] | null; // null: the server was not reached, what this browser remembers must do
   lobby: TableSeen[];
+  name: string; // of whoever is signed in
 }
 
 const MOST_SHOWN = 12;
 
-/** Both lists as they are now; finished tables leave the list, a rematch that friends have laid joins it. */
+let leaving = ""; // the table whose leaving is asked about
+
+/** Both lists as they are now, by this browser's tokens or an account; a rematch that friends have laid joins them. */
 export async function fetchLists(): Promise<Lists> {
-  const tickets = myTables()
-    .filter((table) => table.token)
-    .map(({ table, token }) => ({ table, token }));
-  const [mine, lobby] = await Promise.all([tickets.length ? fetchMyTables(tickets, language()) : [], fetchLobby(language())]);
+  const tickets = myTables().map(({ table, token }) => ({ table, token }));
+  const [mine, lobby, name] = await Promise.all([
+    tickets.length ? fetchMyTables(tickets, language()) : [],
+    fetchLobby(language()),
+    fetchSignedInName(),
+  ]);
   for (const { table, state, rematch, game } of mine) {
     const known = myTable(table);
     if (state !== "over" || !known) continue;
     if (!known.over) remember(table, { over: true });
     if (rematch && !myTable(rematch)) remember(rematch, { token: known.token, game });
   }
-  return { mine, lobby };
+  return { mine, lobby, name };
 }
 
 /** My tables: a click continues any of them, in whatever order I like. */
@@ -36,7 +43,8 @@ export function drawContinue(games: readonly GameSeen[], { mine }: Lists, draw: 
   const summaries = (mine ?? []).filter((table) => table.state !== "over" && myTable(table.table));
   const rest = known.filter((table) => !summaries.some((seen) => seen.table === table.table));
   const all = [...summaries.map((seen) => drawSummary(seen, draw)), ...rest.map((table) => drawRemembered(table, games, draw))];
-  if (!all.length) return nothing;
+  const past = drawPastTables(games, mine ?? [], draw);
+  if (!all.length) return html`<section class="continue">${past}</section>`;
   const waiting = summaries.filter((seen) => seen.state !== "others").length;
   return html`<section class="continue" aria-labelledby="continue">
     <h2 id="continue">${say("continue")}</h2>
@@ -44,6 +52,7 @@ export function drawContinue(games: readonly GameSeen[], { mine }: Lists, draw: 
     <ul>
       ${all.slice(0, MOST_SHOWN)}
     </ul>
+    ${past}
   </section>`;
 }
 
@@ -56,13 +65,10 @@ function drawSummary(seen: TableSeen, draw: () => void): TemplateResult {
     over: "",
   }[seen.state];
   const urgent = seen.state !== "others";
-  const others = seen.players
-    .filter((_, seat) => !seen.yours.includes(seat))
-    .map((player) => player.name || player.side)
-    .join(", ");
+  if (leaving === seen.table) return drawQuestion(seen.table, seen.title, draw);
   return html`<li class=${urgent ? "urgent" : ""}>
     <a href="/table/${seen.table}"
-      ><strong>${seen.title}</strong> <span class="soft">${others}</span>
+      ><strong>${seen.title}</strong> <span class="soft">${opponents(seen)}</span>
       <span class="state">${state}</span>
       ${
         seen.left !== null && seen.state === "yours"
@@ -70,24 +76,39 @@ function drawSummary(seen: TableSeen, draw: () => void): TemplateResult {
           : html`<span class="soft">${ago(Date.now() - seen.waited * 1000)}</span>`
       }</a
     >
-    ${drawForgetButton(seen.table, seen.title, draw)}
+    ${drawLeaveButton(seen.table, seen.title, draw)}
   </li>`;
 }
 
 function drawRemembered(table: MyTable, games: readonly GameSeen[], draw: () => void): TemplateResult {
   const title = games.find((game) => game.name === table.game)?.title ?? table.game;
+  if (leaving === table.table) return drawQuestion(table.table, title, draw);
   return html`<li>
     <a href="/table/${table.table}"><strong>${title}</strong> <span class="soft">${ago(table.when)}</span></a
-    >${drawForgetButton(table.table, title, draw)}
+    >${drawLeaveButton(table.table, title, draw)}
   </li>`;
 }
 
-function drawForgetButton(table: string, title: string, draw: () => void): TemplateResult {
-  const drop = (): void => {
-    forget(table);
+function drawLeaveButton(table: string, title: string, draw: () => void): TemplateResult {
+  const ask = (): void => {
+    leaving = table;
     draw();
   };
-  return html`<button class="round" aria-label=${say("forget", { title })} @click=${drop}>${icon("close")}</button>`;
+  return html`<button class="round" aria-label=${say("forget", { title })} @click=${ask}>${icon("close")}</button>`;
+}
+
+/** Before a table is put away: what happens to the seat. */
+function drawQuestion(table: string, title: string, draw: () => void): TemplateResult {
+  const answer = (leave: boolean): void => {
+    leaving = "";
+    if (leave) putAway(table);
+    draw();
+  };
+  return html`<li class="leaving" role="alertdialog" aria-label=${say("leave-question", { title })}>
+    <p>${say("leave-question", { title })} <span class="soft">${say("leave-why")}</span></p>
+    <button class="solid" @click=${() => answer(true)}>${say("leave-yes")}</button>
+    <button class="plain" @click=${() => answer(false)}>${say("leave-no")}</button>
+  </li>`;
 }
 
 /** Public tables of other people: to watch, or to take a free seat. */

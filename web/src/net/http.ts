@@ -1,5 +1,5 @@
 // What the page asks over HTTP; a failure is a sentence.
-import type { ChanceShown, GameSeen, MineWanted, NoticeWays, RuleSeen, TableMade, TableSeen, TableWanted, Ticket } from "./wire";
+import type { ChanceShown, GameSeen, MineWanted, NoticeWays, RuleSeen, SignedIn, TableMade, TableSeen, TableWanted, Ticket } from "./wire";
 
 export async function request(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, init);
@@ -15,6 +15,11 @@ async function problemText(answer: Response): Promise<string> {
     if ("detail" in body && typeof body.detail === "string") return body.detail;
   }
   return `${answer.status} ${answer.statusText}`;
+}
+
+/** Who is signed in on this device; nobody has no name. */
+export async function fetchSignedInName(): Promise<string> {
+  return (await requestJson<SignedIn>("/api/session")).name;
 }
 
 export async function requestJson<T>(path: string, init?: RequestInit): Promise<T> {

@@ -20,6 +20,7 @@ export interface MyTable {
 }
 
 const MOST_TABLES = 50;
+const MOST_LEFT = 20;
 
 function isTable(value: unknown): value is MyTable {
   return typeof value === "object" && value !== null && "table" in value && "token" in value && "when" in value;
@@ -27,8 +28,12 @@ function isTable(value: unknown): value is MyTable {
 
 /** My tables, the latest first. */
 export function myTables(): MyTable[] {
+  return tablesIn("tables");
+}
+
+function tablesIn(place: string): MyTable[] {
   try {
-    const read: unknown = JSON.parse(readLocal("tables") || "[]");
+    const read: unknown = JSON.parse(readLocal(place) || "[]");
     return Array.isArray(read) ? read.filter(isTable) : [];
   } catch {
     return []; // another program wrote there: start anew
@@ -45,8 +50,23 @@ export function remember(table: string, news: Partial<Omit<MyTable, "table">>): 
   writeLocal("tables", JSON.stringify([known, ...myTables().filter((mine) => mine.table !== table)].slice(0, MOST_TABLES)));
 }
 
-export function forget(table: string): void {
+/** Tables that were put away, the latest first: their seats are still this browser's. */
+export function recentlyLeft(): MyTable[] {
+  return tablesIn("left");
+}
+
+/** Puts a table away, whence it can be taken back. */
+export function putAway(table: string): void {
+  const left = myTable(table);
+  if (left) writeLocal("left", JSON.stringify([left, ...recentlyLeft().filter((other) => other.table !== table)].slice(0, MOST_LEFT)));
   writeLocal("tables", JSON.stringify(myTables().filter((mine) => mine.table !== table)));
+}
+
+/** Takes a table back that was put away, with the seat. */
+export function takeBack(table: string): void {
+  const left = recentlyLeft().find((one) => one.table === table);
+  writeLocal("left", JSON.stringify(recentlyLeft().filter((other) => other.table !== table)));
+  if (left) remember(table, left);
 }
 
 /** Makes a table, keeps its token and goes there. */

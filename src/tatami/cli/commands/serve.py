@@ -54,7 +54,8 @@ def command(
     check_push_key(push_key)
 
     def ready(url: str) -> None:
-        """Say where the site is, and go there."""
+        """Say where the site is, and go there; by its name, since browsers make no passkeys for a number."""
+        url = url.replace("//127.0.0.1:", "//localhost:")
         screen().print(f"Tatami is open at [bold]{url}[/bold]  (Ctrl-C closes it)")
         if not no_browser and has_desktop():
             threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()

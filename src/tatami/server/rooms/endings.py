@@ -4,6 +4,7 @@ from tatami.bots.levels import levels
 from tatami.server import wire
 from tatami.server.tables.conclusion import draw_offered, ends, may_offer, resigned_seats
 from tatami.server.tables.log import ACCEPT, OFFER, REFUSE, RESIGN, Entry
+from tatami.server.tables.making import substitute
 from tatami.server.troubles import Troubled
 
 from .actor import Actor
@@ -29,13 +30,13 @@ async def resign(room: Room, actor: Actor, message: wire.Resign) -> None:
     if seat in resigned:
         raise Troubled("has-resigned", 409)
     over = ends(room.log.seats, (*resigned, seat))
-    await room.note(Entry(RESIGN, str(seat), "" if over else substitute(room)))
+    await room.note(Entry(RESIGN, str(seat), "" if over else level_after(room)))
 
 
-def substitute(room: Room) -> str:
-    """The computer player that goes on for somebody who resigned: the one that the clock agreed on, else the middle one."""
+def level_after(room: Room) -> str:
+    """The computer player that goes on for somebody who resigned: whoever follows a clock that ran out, else the middle one."""
     clock, known = room.log.terms.clock, levels(room.table.game)
-    return clock.level if clock else known[len(known) // 2]
+    return clock.level if clock else substitute(room.table.game, known[len(known) // 2], room.log.terms.rated)
 
 
 async def offer_draw(room: Room, actor: Actor, message: wire.OfferDraw) -> None:
