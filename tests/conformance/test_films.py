@@ -58,6 +58,18 @@ def test_a_film_ends_where_its_move_does(game: Game) -> None:
             assert moment.state.to_act != OVER, "the game is not over while its last move is shown"
 
 
+def test_points_are_the_score_at_every_moment(game: Game) -> None:
+    """Where a game has a running score, the ledger's points are the result's at each moment, and everybody counts the same there."""
+    ledger = game.ledger
+    for table in some_filmed_moves(game):
+        for moment in table.steps[-1].moments:
+            counted = ledger.table(moment.state, table.box)
+            if ledger.points:
+                assert tuple(map(ledger.points_in, counted)) == game.result(moment.state, table.box).scores
+            for viewer in viewers(table):
+                assert ledger.table(game.cover(moment.state, table.box, viewer), table.box) == counted
+
+
 def test_every_moment_can_be_drawn(game: Game) -> None:
     """For every viewer and width, with known symbols, and nothing is at two places."""
     drawn = set(re.findall(r'<symbol[^>]* id="([^"]+)"', game.symbols()))

@@ -1,6 +1,6 @@
 """What a move changed of the counted things, booked to the events that it told, and the points of a whole game by source and by round."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,8 +24,7 @@ class CountChange(NamedTuple):
     by: int
 
 
-@dataclass(frozen=True)
-class Booking:
+class Booking(NamedTuple):
     """What changed with one event: the counts, and the points of each seat by source; in which round."""
 
     changes: tuple[CountChange, ...]
@@ -51,10 +50,16 @@ def bookings(game: Game, box: Box, before: State, action: int) -> tuple[Booking,
     return tuple(booking(ledger, told[: n + 1], counted[n], counted[n + 1], rounds[n]) for n in range(len(told)))
 
 
-def booking(ledger: Ledger, told: list[Event], before: Rows, after: Rows, round_number: int) -> Booking:
+def sole_booking(game: Game, box: Box, before: State, after: State, told: Event) -> Booking:
+    """The booking of an action that told one event only: all that it changed."""
+    ledger = game.ledger
+    return booking(ledger, [told], ledger.table(before, box), ledger.table(after, box), ledger.round_of(after))
+
+
+def booking(ledger: Ledger, told: Sequence[Event], before: Rows, after: Rows, round_number: int) -> Booking:
     """The difference between two moments, booked to the event told at the second."""
     changes = differences(ledger, before, after)
-    points = {change.seat: ledger.book(told, change.by) for change in changes if change.key == ledger.points}
+    points = {change.seat: ledger.book(told, change.by) for change in changes if change.key == ledger.points} if changes else {}
     return Booking(changes, points, round_number)
 
 

@@ -11,7 +11,7 @@ from tatami.kernel.film import Moment, tempo_of
 from tatami.kernel.game import Game
 from tatami.kernel.paste import Pasteable, expression
 
-from .booking import Booking, CountChange, bookings
+from .booking import Booking, CountChange, bookings, sole_booking
 
 
 @dataclass(frozen=True, repr=False)
@@ -26,6 +26,7 @@ class Step:
     action: int
     text: str
     events: tuple[Event, ...]
+    after: State | None = field(default=None, compare=False, repr=False)  # where the table has kept it
     seen: dict[int, "SeenStep"] = field(default_factory=dict, init=False, compare=False, repr=False)  # every sight asks for it again
 
     def __repr__(self) -> str:
@@ -64,11 +65,15 @@ class Step:
 
     @cached_property
     def bookings(self) -> tuple[Booking, ...]:
-        """What the move changed of the counted things, event by event."""
+        """What the move changed of the counted things, event by event; the rules carry it out once more where there are several."""
+        if self.after is not None and len(self.events) < 2:
+            return tuple(sole_booking(self.game, self.box, self.before, self.after, event) for event in self.events)
         return bookings(self.game, self.box, self.before, self.action)
 
     def changes_heard_by(self, viewer: int) -> tuple[tuple[CountChange, ...], ...]:
         """The same for each event that a viewer hears of; what came with one that is not heard is booked to the next, or the last."""
+        if self.game.open:
+            return tuple(booked.changes for booked in self.bookings)
         made: list[list[CountChange]] = []
         waiting: list[CountChange] = []
         for event, booked in zip(self.events, self.bookings, strict=True):

@@ -149,9 +149,10 @@ class Table:
         before = self.present
         text = self.game.notation.write(before, self.box, action)
         events = self.game.apply(self.state, self.box, action)
-        step = Step(self.game, self.box, before, self.version + 1, before.to_act, action, text, tuple(events))
+        present = self.hashes.frozen_copy(self.state)
+        step = Step(self.game, self.box, before, self.version + 1, before.to_act, action, text, tuple(events), present)
         self.steps.append(step)
-        self.now(self.hashes.frozen_copy(self.state))
+        self.now(present)
         self.moves.append(Move(name_of(before.to_act), text, self.hashes.hex_digits()))
         return step
 
