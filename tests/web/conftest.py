@@ -107,6 +107,8 @@ def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
         lang: str = "en",
         theme: str = "light",
         motion: str = "off",
+        speed: str = "at once",
+        confirm: str = "never",
         level: str = UNIFORM,
         trouble: str = "nothing",
         moves: str = "open",
@@ -116,7 +118,8 @@ def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
         context = chromium.new_context(viewport=viewport, base_url=site.url, locale="en-GB", **more)
         contexts.append(context)
         levels = {f"level.{game}.{seat}": level for game in names() for seat in range(1, max(find(game).meta.seats)) if level}
-        context.add_init_script(chosen(lang=lang, theme=theme, motion=motion, **levels, **({"all-moves": moves} if moves else {})))
+        kept = {"lang": lang, "theme": theme, "motion": motion, "speed": speed, "confirm": confirm}
+        context.add_init_script(chosen(**kept, **levels, **({"all-moves": moves} if moves else {})))
         page = context.new_page()
         listen(page, troubles)
         person = Person(page)

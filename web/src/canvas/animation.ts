@@ -1,10 +1,10 @@
-// Motion: a piece travels, then settles; a refused one shakes; everything at once when motion is off.
+// Motion: a piece travels, then settles; those who fight are lifted; a card turns; a refused thing shakes; a click hurries all of it.
 import type { Sprite, Travel } from "./picture";
-import type { Pace } from "./queue";
 
-const TRAVEL: Record<Pace, number> = { calm: 300, quick: 180, "at once": 0 };
-const REST: Record<Pace, number> = { calm: 160, quick: 0, "at once": 0 };
 const EASE = "cubic-bezier(.22,.8,.3,1)";
+
+const running = new Set<Animation>();
+const waits = new Set<() => void>();
 
 /** The CSS transform that puts a sprite's own axes at its place. */
 export function transformOf(sprite: Sprite, drawn: Sprite = sprite): string {
@@ -13,47 +13,76 @@ export function transformOf(sprite: Sprite, drawn: Sprite = sprite): string {
   return `translate(${sprite.x}px,${sprite.y}px) ${turned} scale(${sprite.w / (drawn.w || 1)},${sprite.h / (drawn.h || 1)})`;
 }
 
-async function allFinished(animations: Animation[]): Promise<void> {
-  await Promise.allSettled(animations.map((animation) => animation.finished));
+/** Ends whatever moves or waits now: the next moment comes at once. */
+export function hurry(): void {
+  for (const animation of running) animation.finish();
+  for (const end of [...waits]) end();
 }
 
-/** Lets the sprites travel from where they were to where they are drawn now, and the new ones appear. */
+function animate(element: Element | null, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<unknown> {
+  const animation = element?.animate(frames, options);
+  if (!animation) return Promise.resolve();
+  running.add(animation);
+  return animation.finished.catch(() => null).finally(() => running.delete(animation));
+}
+
+/** A while, or less if somebody hurries. */
+export function wait(duration: number): Promise<void> {
+  if (duration <= 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = (): void => {
+      window.clearTimeout(timer);
+      waits.delete(end);
+      resolve();
+    };
+    const timer = window.setTimeout(end, duration);
+    waits.add(end);
+  });
+}
+
+/** Lets the sprites travel from where they were to where they are drawn now, the new ones appear and the others turn over. */
 export async function travel(
   elementOf: (id: string) => Element | null,
-  going: readonly Travel[],
-  came: readonly string[],
-  pace: Pace,
+  moves: { going: readonly Travel[]; came: readonly string[]; turned: readonly string[] },
+  duration: number,
 ): Promise<void> {
-  const duration = TRAVEL[pace];
-  if (!duration || (!going.length && !came.length)) return;
-  const animations: Animation[] = [];
-  for (const { id, from, to } of going) {
-    const frames = [{ transform: transformOf(from, to) }, { transform: transformOf(to) }];
-    const animation = elementOf(id)?.animate(frames, { duration, easing: EASE });
-    if (animation) animations.push(animation);
-  }
-  for (const id of came) {
-    const animation = elementOf(id)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: EASE });
-    if (animation) animations.push(animation);
-  }
-  await allFinished(animations);
+  if (!duration) return;
+  const timing = { duration, easing: EASE };
+  await Promise.all([
+    ...moves.going.map(({ id, from, to }) =>
+      animate(elementOf(id), [{ transform: transformOf(from, to) }, { transform: transformOf(to) }], timing),
+    ),
+    ...moves.came.map((id) => animate(elementOf(id), [{ opacity: 0 }, { opacity: 1 }], timing)),
+    ...moves.turned.map((id) => animate(elementOf(id)?.querySelector(".body") ?? null, [{ scale: "0.04 1" }, { scale: "1 1" }], timing)),
+  ]);
 }
 
 /** Lets sprites fade away before they are taken off. */
-export async function fade(elements: readonly Element[], pace: Pace): Promise<void> {
-  const duration = TRAVEL[pace];
-  if (!duration || !elements.length) return;
-  await allFinished(
-    elements.map((element) => element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 180, easing: EASE, fill: "forwards" })),
+export async function fade(elements: readonly Element[], duration: number): Promise<void> {
+  if (!duration) return;
+  await Promise.all(
+    elements.map((element) => animate(element, [{ opacity: 1 }, { opacity: 0 }], { duration, easing: EASE, fill: "forwards" })),
   );
 }
 
-/** The breath between two steps. */
-export function pause(pace: Pace): Promise<void> {
-  return new Promise((resolve) => {
-    if (REST[pace]) window.setTimeout(resolve, REST[pace]);
-    else resolve();
-  });
+/** Lifts those who fight towards each other; the answer puts them down. */
+export function lift(
+  elementOf: (id: string) => Element | null,
+  fallen: Sprite | null,
+  others: readonly Sprite[],
+  duration: number,
+): () => void {
+  const lifted: Animation[] = [];
+  const raise = (sprite: Sprite, towards: Sprite | null, turn: number): void => {
+    const [dx, dy] = towards ? [(towards.x - sprite.x) * 0.18, (towards.y - sprite.y) * 0.18] : [0, -6];
+    const up = { ...sprite, x: sprite.x + dx, y: sprite.y + dy, turn: sprite.turn + turn };
+    const frames = [{ transform: transformOf(sprite) }, { transform: transformOf(up) }];
+    const animation = elementOf(sprite.id)?.animate(frames, { duration, easing: EASE, fill: "forwards" });
+    if (animation) lifted.push(animation);
+  };
+  if (fallen) raise(fallen, others[0] ?? null, 6);
+  others.forEach((other, i) => raise(other, fallen ?? others[1 - i] ?? null, -4));
+  return () => lifted.forEach((animation) => animation.cancel());
 }
 
 /** A short shake: no. */

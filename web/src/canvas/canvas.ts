@@ -1,6 +1,7 @@
 // The picture on the page: one SVG of areas and sprites, each sprite the same element for as long as it is the same thing.
 import { nothing, svg, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { drawMarks, type Marks } from "./marks";
 import { fittingText, type Area, type Picture, type Sprite } from "./picture";
 
 export interface CanvasState {
@@ -12,6 +13,8 @@ export interface CanvasState {
   draggable: ReadonlySet<string>; // targets that can be dragged to another
   chosen: readonly string[]; // targets chosen so far
   previewed: ReadonlySet<string>; // targets of the offer that is looked at
+  bright: ReadonlySet<string> | null; // those who fight, while all others are pale
+  marks: Marks;
   travelling: ReadonlySet<string>; // sprites on their way, above all others
   tabStop: string; // the sprite that Tab reaches
   asking: boolean; // what is shown on request is asked for
@@ -49,6 +52,7 @@ export function drawCanvas(shown: CanvasState): TemplateResult {
       (sprite) => sprite.id,
       (sprite) => drawSprite(sprite, shown),
     )}
+    ${drawMarks(shown.marks)}
   </svg>`;
 }
 
@@ -71,6 +75,7 @@ function drawSprite(sprite: Sprite, shown: CanvasState): TemplateResult {
     glows ? "glowing" : "",
     chosen ? "chosen" : "",
     shown.previewed.has(target) ? "previewed" : "",
+    shown.bright && !shown.bright.has(id) ? "pale" : "",
     sprite.mark,
     target ? "target" : "",
     target !== "" && shown.draggable.has(target) && Math.max(w, h) < LARGE ? "draggable" : "",

@@ -8,6 +8,13 @@ export function paceFor(behind: number): Pace {
   return behind > 18 ? "at once" : behind > 6 ? "quick" : "calm";
 }
 
+const PACES: readonly Pace[] = ["calm", "quick", "at once"];
+
+/** The faster of two paces. */
+export function faster(one: Pace, other: Pace): Pace {
+  return PACES.indexOf(one) > PACES.indexOf(other) ? one : other;
+}
+
 /** Plays items in order, never two at a time. */
 export class Queue<T> {
   private waiting: T[] = [];
@@ -22,6 +29,11 @@ export class Queue<T> {
   /** Whether everything that came has begun to play: what is shown is the latest. */
   get caughtUp(): boolean {
     return this.waiting.length === 0;
+  }
+
+  /** Whether something is being played. */
+  get busy(): boolean {
+    return this.playing;
   }
 
   push(item: T): void {

@@ -2,7 +2,26 @@
 import { html, type TemplateResult } from "lit-html";
 import { LANGUAGES } from "../net/wire";
 import { icon } from "./icons";
-import { language, motion, MOTIONS, theme, THEMES, writeLocal } from "./settings";
+import {
+  colours,
+  COLOURS,
+  confirming,
+  CONFIRMS,
+  endsByItself,
+  language,
+  motion,
+  MOTIONS,
+  soundOn,
+  speed,
+  SPEEDS,
+  TEXT_SIZES,
+  textSize,
+  theme,
+  THEMES,
+  volume,
+  writeLocal,
+} from "./settings";
+import { play } from "./sounds";
 import { say } from "./texts";
 
 /** A choice among named values, as a menu. */
@@ -19,6 +38,47 @@ export function menu(
       ${values.map(([key, text]) => html`<option value=${key} .selected=${key === value}>${text}</option>`)}
     </select>
   </label>`;
+}
+
+/** A switch. */
+function tick(name: string, label: string, on: boolean, chosen: (value: string) => void): TemplateResult {
+  const change = (event: Event): void => {
+    if (event.target instanceof HTMLInputElement) chosen(event.target.checked ? "on" : "off");
+  };
+  return html`<label class="tick"><input type="checkbox" name=${name} .checked=${on} @change=${change} /><span>${label}</span></label>`;
+}
+
+/** How to decide and how moves are shown; `changed` draws the page anew. */
+export function drawPlaySettings(changed: () => void): TemplateResult {
+  const set = (name: string) => (value: string) => {
+    writeLocal(name, value);
+    changed();
+  };
+  const choices = (name: string, values: readonly string[]): (readonly [string, string])[] =>
+    values.map((value) => [value, say(`${name}-${value.replace(" ", "-")}`)]);
+  const loud = (event: Event): void => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    set("volume")(String(event.target.valueAsNumber / 100));
+    play("arrive");
+  };
+  return html`${menu("speed", say("speed"), speed(), choices("speed", SPEEDS), set("speed"))}
+    ${menu("confirm", say("confirm-when"), confirming(), choices("confirm", CONFIRMS), set("confirm"))}
+    ${menu("text-size", say("text-size"), textSize(), choices("text-size", TEXT_SIZES), set("text-size"))}
+    ${menu("colours", say("colours"), colours(), choices("colours", COLOURS), set("colours"))}
+    ${tick("auto-end", say("auto-end"), endsByItself(), set("auto-end"))} ${tick("sound", say("sound"), soundOn(), set("sound"))}
+    <label class="field"
+      ><span>${say("volume")}</span>
+      <input
+        type="range"
+        name="volume"
+        min="0"
+        max="100"
+        step="5"
+        .value=${String(Math.round(volume() * 100))}
+        ?disabled=${!soundOn()}
+        @change=${loud}
+      />
+    </label>`;
 }
 
 /** Language, theme and motion; `changed` draws the page anew. */
@@ -51,6 +111,9 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["⏎", "key-enter"],
   ["Esc", "key-escape"],
   ["U", "key-u"],
+  ["Y", "key-y"],
+  ["R", "key-r"],
+  ["/", "key-slash"],
   ["H", "key-h"],
   ["?", "key-help"],
 ];

@@ -1,4 +1,4 @@
-// What a reader chose: language, theme, motion, computer level; stored in this browser.
+// What a reader chose: language, looks, motion, sound, how to decide; stored in this browser.
 import { LANGUAGES } from "../net/wire";
 
 export type Lang = keyof typeof LANGUAGES;
@@ -6,6 +6,12 @@ export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 export const MOTIONS = ["system", "off"] as const;
 export type Motion = (typeof MOTIONS)[number];
+export const SPEEDS = ["calm", "quick", "at once"] as const;
+export type Speed = (typeof SPEEDS)[number];
+export const CONFIRMS = ["cost", "turn", "never"] as const;
+export type Confirm = (typeof CONFIRMS)[number];
+export const TEXT_SIZES = ["normal", "large", "larger"] as const;
+export const COLOURS = ["printed", "distinct"] as const;
 
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 const calmSystem = matchMedia("(prefers-reduced-motion: reduce)");
@@ -49,12 +55,36 @@ export function motionAllowed(): boolean {
   return motion() !== "off" && !calmSystem.matches;
 }
 
-/** Puts language, theme and motion on the page. */
+/** A value among those that are allowed; the first of them where nothing else was chosen. */
+function choice<T extends string>(name: string, values: readonly [T, ...T[]]): T {
+  const kept = readLocal(name);
+  return values.find((value) => value === kept) ?? values[0];
+}
+
+/** How fast moves are shown. */
+export const speed = (): Speed => choice("speed", SPEEDS);
+/** When a move waits for a second word: where it costs and gains nothing, always, never. */
+export const confirming = (): Confirm => choice("confirm", CONFIRMS);
+export const textSize = (): string => choice("text-size", TEXT_SIZES);
+export const colours = (): string => choice("colours", COLOURS);
+/** Whether the only move there is, a button, makes itself. */
+export const endsByItself = (): boolean => readLocal("auto-end") === "on";
+export const soundOn = (): boolean => readLocal("sound") === "on";
+
+/** How loud sounds are, from 0 to 1. */
+export function volume(): number {
+  const kept = Number.parseFloat(readLocal("volume"));
+  return Number.isNaN(kept) ? 0.5 : Math.min(1, Math.max(0, kept));
+}
+
+/** Puts language, theme, motion, colours and the size of text on the page. */
 export function applySettings(): void {
   const root = document.documentElement;
   root.lang = language();
   root.dataset["theme"] = theme();
   root.dataset["motion"] = motionAllowed() ? "on" : "off";
+  root.dataset["textSize"] = textSize();
+  root.dataset["colours"] = colours();
 }
 
 /** Calls back when the system's theme or motion changes. */

@@ -16,7 +16,7 @@ export function pointAt(table: Table, sprite: Sprite): void {
   const pointed = point(table.offers, table.chosen, sprite.target);
   table.because = null;
   if (pointed.kind === "chosen") table.change({ chosen: pointed.chosen, tip: null });
-  else if (pointed.kind === "send") table.act(pointed.move);
+  else if (pointed.kind === "send") table.choose(pointed.move);
   else table.askWhyNot(pointed.targets);
 }
 
@@ -41,7 +41,7 @@ export function drop(table: Table, from: Sprite, places: readonly Sprite[]): voi
   if (!to) return;
   const pointed = point(table.offers, chosen, to.target);
   table.because = null;
-  if (pointed.kind === "send") table.act(pointed.move);
+  if (pointed.kind === "send") table.choose(pointed.move);
   else if (pointed.kind === "chosen" && pointed.chosen.length > chosen.length) table.change({ chosen: pointed.chosen, tip: null });
   else table.askWhyNot([...chosen, to.target]);
 }

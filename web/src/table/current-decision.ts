@@ -8,15 +8,18 @@ import { pointAt } from "./choosing";
 import { type Decision } from "./decision";
 import { verdict } from "./ending";
 import { showFairness } from "./fairness-dialog";
+import { drawFilm } from "./film-caption";
 import { matching, offCanvas } from "./offers";
 import { drawPicks } from "./picks";
 import { playerName } from "./players";
 import { hasCome, nameOf } from "./presence";
 import type { Table } from "./table";
+import { redoOf, undoOf } from "./undoing";
 
 const BAR = 50;
 const SHEET_AND_BAR = 200;
 const A_LITTLE = 1.15; // a canvas that is taller by less is scrolled, not cut up
+const ENDINGS = new Set(["button:stop", "button:pass", "button:leave"]); // buttons that end a turn or an action have one place
 
 export interface Viewport {
   width: number;
@@ -47,6 +50,7 @@ function promptOf(table: Table): string {
 
 export function decisionOf(table: Table, viewport: Viewport): Decision {
   const { moment, offers, chosen } = table;
+  const unplaced = offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set());
   const names = chosen.map((target) => table.spriteOf(target)?.label ?? target);
   return {
     caption: captionOf(table),
@@ -56,15 +60,19 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     playing: !moment?.ending && (table.view?.players.some((player) => player.yours && player.kind === "human") ?? false),
     picks: isTooTall(table, viewport) ? picksOf(table) : null,
     latest: moment?.ending ? "" : (table.log.at(-1)?.text ?? ""),
-    unplaced: offCanvas(offers, chosen, table.picture ? targetsOn(table.picture) : new Set()),
+    film: table.caption ? drawFilm(table, table.caption) : null,
+    unplaced,
+    ending: unplaced.find((offer) => ENDINGS.has(offer.targets[0] ?? "")) ?? null,
     offers: matching(offers, chosen),
-    undo: moment?.undo ?? false,
-    ask: moment?.may_ask && !moment.undo ? () => table.askUndo() : null,
+    undo: { press: undoOf(table) },
+    redo: { press: redoOf(table) },
+    confirm: null,
+    showAgain: table.canShowAgain ? () => table.showAgain() : null,
     busy: table.busy,
-    act: (offer) => table.act(offer.move),
+    act: (offer) => table.choose(offer.move),
     look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
     clear: () => table.clear(),
-    takeBack: () => table.takeBack(),
+    hint: table.view?.hints ? drawHint(table) : nothing,
     advice: drawAdvice(table, viewport),
   };
 }
@@ -93,7 +101,7 @@ function drawAdvice(table: Table, viewport: Viewport): TemplateResult | null {
   const last = table.computersLast;
   const why = html`<button class="plain" @click=${() => table.askWhy(last)}>${say("why-move")}</button>`;
   const column = viewport.wide && !viewport.low;
-  return html`${table.myTurn && table.view?.hints ? drawHint(table) : nothing}${last && column ? why : nothing}`;
+  return html`${last && column ? why : nothing}`;
 }
 
 function drawHint(table: Table): TemplateResult {
@@ -101,7 +109,8 @@ function drawHint(table: Table): TemplateResult {
     class="plain hint"
     aria-keyshortcuts="h"
     aria-busy=${table.hinting ? "true" : "false"}
-    ?disabled=${table.busy}
+    title=${say("hint")}
+    ?disabled=${table.busy || !table.myTurn || !table.offers.length}
     @click=${() => table.askHint()}
   >
     ${icon("hint")}<span>${say(table.hinting ? "hint-thinking" : "hint")}</span>

@@ -1,67 +1,107 @@
-// The decision: whose turn, the question, what is chosen, what to press, every offer as a button.
+// The decision: whose turn, the question or what the film says, the buttons that never change places, every offer as a button.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Offer } from "../net/wire";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
 
+/** A button that keeps its place, pressed or not. */
+export interface Button {
+  press: (() => void) | null; // nothing while it cannot be pressed
+  label?: string;
+}
+
 export interface Decision {
   caption: string;
   prompt: string;
+  film: TemplateResult | null; // what the film says, while it plays, in place of the prompt
   mine: boolean;
   playing: boolean; // whoever looks on has a seat, and the game goes on
   chosen: string[]; // names of what is chosen
   picks: TemplateResult | null; // what can be chosen next, in small, where the canvas is taller than the screen
   latest: string; // the last line of the log
   unplaced: Offer[]; // offers to press because the canvas has no place for them
+  ending: Offer | null; // the one of them that ends a turn or an action
   offers: Offer[]; // all that are left
-  undo: boolean;
-  ask: (() => void) | null; // asks everybody to take back further
+  undo: Button;
+  redo: Button;
+  confirm: (Button & { gains: boolean }) | null; // none where moves are sent at once
+  showAgain: (() => void) | null;
   busy: boolean;
   act: (offer: Offer) => void;
   look: (offer: Offer | null) => void;
   clear: () => void;
-  takeBack: () => void;
-  advice: TemplateResult | null; // buttons that ask computer players
+  hint: TemplateResult | typeof nothing;
+  advice: TemplateResult | null; // further buttons that ask computer players
 }
 
 /** The heading of the decision with the buttons that matter now. */
 export function drawDecision(d: Decision): TemplateResult {
   return html`<section class="decision ${d.mine ? "mine" : ""} ${d.picks ? "with-picks" : ""}" aria-labelledby="prompt">
     <p class="caption">${d.caption}</p>
-    <h2 id="prompt" aria-live="polite">${d.prompt}</h2>
-    ${
-      d.chosen.length
-        ? html`<p class="chosen-names">
-            <span>${say("chosen", { what: d.chosen.join(" · ") })}</span>
-            <button class="quiet" @click=${d.clear}>${icon("close")}${say("clear")}</button>
-          </p>`
-        : nothing
-    }
-    ${d.picks}
+    <div class="said">${d.film ?? html`<h2 id="prompt" aria-live="polite">${d.prompt}</h2>`}</div>
+    <p class="chosen-names">
+      ${
+        d.chosen.length
+          ? html`<span>${say("chosen", { what: d.chosen.join(" · ") })}</span>
+              <button class="quiet" @click=${d.clear}>${icon("close")}${say("clear")}</button>`
+          : nothing
+      }
+    </p>
+    ${d.picks}${d.playing ? drawBar(d) : nothing}
     <div class="buttons">
       ${repeat(
-        d.unplaced,
+        d.unplaced.filter((offer) => offer !== d.ending),
         (offer) => offer.move,
-        (offer) => html`<button class="solid" ?disabled=${d.busy} @click=${() => d.act(offer)}>${offer.label}</button>`,
+        (offer) => drawOption(d, offer, offer.label),
       )}
       ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.latest}</p>` : nothing} ${d.advice}
-      ${
-        d.ask
-          ? html`<button class="plain undo ask" ?disabled=${d.busy} title=${say("ask-undo")} @click=${d.ask}>
-              ${icon("rewind")}<span>${say("ask-undo")}</span>
-            </button>`
-          : nothing
-      }
-      ${
-        d.playing
-          ? html`<button class="plain undo" ?disabled=${!d.undo || d.busy} aria-keyshortcuts="u" @click=${d.takeBack}>
-              ${icon("undo")}<span>${say("undo")}</span>
-            </button>`
-          : nothing
-      }
     </div>
   </section>`;
+}
+
+function drawOption(d: Decision, offer: Offer, label: string): TemplateResult {
+  return html`<button
+    class="solid"
+    ?disabled=${d.busy}
+    @click=${() => d.act(offer)}
+    @pointerenter=${() => d.look(offer)}
+    @pointerleave=${() => d.look(null)}
+    @focus=${() => d.look(offer)}
+    @blur=${() => d.look(null)}
+  >
+    ${label}
+  </button>`;
+}
+
+/** Hint, Undo, Redo, End turn, Confirm and Show again: always here, always in this order. */
+function drawBar(d: Decision): TemplateResult {
+  const { ending, confirm } = d;
+  return html`<div class="bar-of-decision">
+    ${d.hint}
+    <button class="plain undo" ?disabled=${!d.undo.press} aria-keyshortcuts="u" title=${say("undo")} @click=${() => d.undo.press?.()}>
+      ${icon("undo")}<span>${say("undo")}</span>
+    </button>
+    <button class="plain redo" ?disabled=${!d.redo.press} aria-keyshortcuts="y" title=${say("redo")} @click=${() => d.redo.press?.()}>
+      ${icon("redo")}<span>${say("redo")}</span>
+    </button>
+    <button class="plain again" ?disabled=${!d.showAgain} aria-keyshortcuts="r" title=${say("show-again")} @click=${() => d.showAgain?.()}>
+      ${icon("show-again")}<span>${say("show-again")}</span>
+    </button>
+    ${ending ? drawOption(d, ending, ending.label) : html`<button class="plain end" disabled>${say("end-turn")}</button>`}
+    ${
+      confirm
+        ? html`<button
+            class="confirm ${confirm.gains ? "primary" : "hollow"}"
+            ?disabled=${!confirm.press}
+            aria-keyshortcuts="c"
+            @click=${() => confirm.press?.()}
+          >
+            ${icon("check")}<span>${say("confirm")}</span>
+          </button>`
+        : nothing
+    }
+  </div>`;
 }
 
 /** Every offer that is left, as a button that shows its places while it is looked at. */

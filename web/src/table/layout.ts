@@ -2,11 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawCanvas, drawPart } from "../canvas/canvas";
 import { areasOf, scaleIn, spritesIn } from "../canvas/picture";
-import { dialog, drawHelp, drawSettings } from "../shell/dialogs";
+import { dialog, drawHelp, drawPlaySettings, drawSettings } from "../shell/dialogs";
 import { icon } from "../shell/icons";
 import { myTable } from "../shell/my-tables";
 import { readLocal, writeLocal } from "../shell/settings";
 import { say } from "../shell/texts";
+import { drawAbout, drawBubble } from "./about";
 import { drawAnalysis } from "./analysis";
 import { drawBanners, handedSeat, playsWithPeople } from "./banners";
 import { drawBar, drawTabs, type PanelTab } from "./bar";
@@ -16,6 +17,7 @@ import { analyse, checkChance, decisionOf, isTooTall, type Viewport } from "./cu
 import { drawDecision, drawOffers, type Decision } from "./decision";
 import { drawCover, drawEnding, shareLink } from "./ending";
 import { drawExplanation } from "./explanation";
+import { focusBoard } from "./focus";
 import { drawFairness } from "./fairness-dialog";
 import { drawInvitationBanner, drawInvitations, linkTo } from "./invitations";
 import { drawGoods } from "./goods";
@@ -27,7 +29,8 @@ import { again, againLabel } from "./rematch";
 import { drawRules } from "./rules";
 import { drawSeatDetails, drawSeats } from "./seats";
 import type { Table } from "./table";
-import { drawReason, drawTip } from "./tooltip";
+import { drawTypedMove } from "./typed-move";
+import { drawUndoFurther } from "./undoing";
 
 const MOST_REPLAYED = 100; // moves; more are not shown again one by one
 
@@ -39,20 +42,25 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
       data-version=${table.shownVersion}
       ?inert=${table.uncover !== null}
     >
+      <a class="skip" href="#board" @click=${toBoard}>${say("to-board")}</a>
       ${drawBar(table, column || table.uncover ? [] : tabsOf(table, false))} ${isTooTall(table, viewport) ? drawGoods(table) : nothing}
       <main>
-        <section class="board" aria-label=${say("table")}>
+        <section id="board" class="board" aria-label=${say("table")} tabindex="-1">
           ${table.picture ? drawBoard(table, viewport) : html`<p class="loading soft">${table.closedReason ? nothing : say("loading")}</p>`}
         </section>
-        <aside class="side" aria-label=${say("decision")}>${table.uncover ? nothing : drawSide(table, viewport)}</aside>
-        ${drawFloating(table)}
+        <aside class="side" aria-label=${say("decision")}>${table.uncover ? nothing : drawSide(table, viewport)}${drawAbout(table)}</aside>
+        ${table.because ? drawBubble(table.because) : nothing}
       </main>
       ${table.lost ? html`<p class="connection-lost" role="status">${say("lost")}</p>` : nothing} ${drawLiveLog(table.log)}
       <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
-      ${dialog("help", say("help"), drawHelp())}
+      ${dialog("help", say("help"), drawHelp())} ${drawTypedMove(table)} ${drawUndoFurther(table)}
       ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
       ${drawAnalysis(table.analysis, table.view?.players ?? [])} ${drawFairness(table.id, table.chance, myTable(table.id) ?? {})}
-      ${dialog("settings", say("settings"), html`${drawSettings(restyle)}${drawNotificationSwitch(table, restyle)}`)}
+      ${dialog(
+        "settings",
+        say("settings"),
+        html`${drawSettings(restyle)}${drawPlaySettings(restyle)}${drawNotificationSwitch(table, restyle)}`,
+      )}
       <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
       ${drawClosed(table)}
     </div>
@@ -62,7 +70,7 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
 function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof nothing {
   if (!table.picture || !table.view) return nothing;
   const scale = scaleIn(table.picture, viewport) * viewport.zoom;
-  const { picture, symbols, glowing, draggable, chosen, travelling, tabStop, asking } = table;
+  const { picture, symbols, glowing, draggable, bright, marks, chosen, travelling, tabStop, asking } = table;
   const canvas = drawCanvas({
     picture,
     symbols,
@@ -70,6 +78,8 @@ function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof no
     scale,
     glowing,
     draggable,
+    bright,
+    marks,
     chosen,
     travelling,
     tabStop,
@@ -195,15 +205,8 @@ function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateRes
   return drawRules(table.rules, table.rule, Object.entries(table.view?.options ?? {}), table.view?.unsure ?? false);
 }
 
-function drawFloating(table: Table): TemplateResult | typeof nothing {
-  if (table.because)
-    return drawReason(
-      table.because,
-      (rule) => table.openRule(rule),
-      () => table.change({ because: null }),
-      () => table.change({}),
-    );
-  const tip = table.tip;
-  if (!tip?.label) return nothing;
-  return drawTip(tip.label, tip.rule, table.rules.find((rule) => rule.number === tip.rule)?.text ?? "");
+/** The skip link: the focus goes to the first thing that can be chosen. */
+function toBoard(event: Event): void {
+  event.preventDefault();
+  focusBoard();
 }

@@ -7,9 +7,11 @@ import { say } from "../shell/texts";
 import { deltas } from "./figures";
 
 /** A rule's number as a link into the rules. */
-export function ruleLink(rule: string | undefined, open: (rule: string) => void): TemplateResult | typeof nothing {
+export function ruleLink(rule: string | undefined, open: (rule: string) => void, label = ""): TemplateResult | typeof nothing {
   if (!rule) return nothing;
-  return html`<button class="rule-link" aria-label=${say("open-rule", { rule })} @click=${() => open(rule)}>${rule}</button>`;
+  return html`<button class="rule-link" aria-label=${label || say("open-rule", { rule })} @click=${() => open(rule)}>
+    ${label || rule}
+  </button>`;
 }
 
 /** The whole log, the latest line last. */

@@ -1,6 +1,5 @@
 // A table on the page: measures the viewport, draws, listens, keeps the floating things beside their places.
 import { render } from "lit-html";
-import { elementId } from "../canvas/canvas";
 import { scaleIn } from "../canvas/picture";
 import { listen } from "../canvas/pointing";
 import { follow, listenForZoom } from "../canvas/zoom";
@@ -11,6 +10,7 @@ import { applySettings, language, motionAllowed, onSystemChange } from "../shell
 import { loadTexts } from "../shell/texts";
 import { drop, pointAt, pointByKey } from "./choosing";
 import type { Viewport } from "./current-decision";
+import { focusBoard, FocusKeeper } from "./focus";
 import { drawTable } from "./layout";
 import { announceTurn } from "./notifications";
 import { pageTitle } from "./presence";
@@ -18,6 +18,8 @@ import { ruleId } from "./rules";
 import type { Tab } from "./state";
 import { Table } from "./table";
 import { putBeside } from "./tooltip";
+import { openTypedMove } from "./typed-move";
+import { redoOf, undoOf } from "./undoing";
 
 const AIR = 12;
 const LOW = matchMedia("(min-width: 640px) and (max-height: 560px)");
@@ -49,14 +51,17 @@ export function openTable(app: HTMLElement, id: string): void {
       drawing = false;
     }
   };
+  const focus = new FocusKeeper();
   const drawOnce = (): void => {
-    render(drawTable(table, viewport, restyle), app);
+    focus.keep(
+      () => render(drawTable(table, viewport, restyle), app),
+      () => !table.busy && !table.playing,
+    );
     announceTurn(table);
     document.title = pageTitle(table);
     if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));
-    else if (table.tip) putBeside(document.getElementById(elementId(table.tip.id)));
     if (table.tab === "log" && table.log.length !== lines) scrollToEnd(app.querySelector(".log"));
-    if (table.rule !== rule) document.getElementById(ruleId(table.rule))?.scrollIntoView({ block: "nearest" });
+    if (table.rule !== rule) showRule(table.rule);
     if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
     else if (table.glowing.size && table.shownVersion !== asked) bringIntoView(app.querySelector(".board"), true);
     if (table.glowing.size) asked = table.shownVersion;
@@ -107,11 +112,12 @@ export function openTable(app: HTMLElement, id: string): void {
     pointByKey: (sprite) => pointByKey(table, sprite),
     drop: (from, to) => drop(table, from, to),
     clear: () => table.clear(),
-    tip: (sprite) => sprite === table.tip || table.change({ tip: sprite }),
+    tip: (sprite) => sprite === table.tip || (sprite && table.playing) || table.change({ tip: sprite }),
     onFocus: (place) => table.change({ place }),
   });
   listenForZoom(board, { zoom: () => viewport.zoom, change: zoomTo });
   document.addEventListener("keydown", (event) => shortcut(event, table));
+  document.addEventListener("click", (event) => hurryOnClick(event, table), true);
   keepTime(table, draw);
   board.addEventListener("scroll", () => table.tip && table.change({ tip: null }));
 }
@@ -155,6 +161,13 @@ function bringIntoView(board: Element | null, someIsEnough = false): void {
     board.scrollBy({ top: above < 0 ? above : Math.min(above, below), behavior: motionAllowed() ? "smooth" : "auto" });
 }
 
+/** A rule that was asked for is seen, and has the focus; Escape leads back to the board. */
+function showRule(rule: string): void {
+  const found = document.getElementById(ruleId(rule));
+  found?.scrollIntoView({ block: "nearest" });
+  found?.focus({ preventScroll: true });
+}
+
 /** An explanation is read from its beginning, and what a hint points at is seen. */
 function showExplanation(app: HTMLElement): void {
   app.querySelector(".explanation")?.scrollIntoView({ block: "nearest" });
@@ -169,14 +182,33 @@ function scrollToEnd(list: Element | null): void {
   if (list) list.scrollTop = list.scrollHeight;
 }
 
+/** While a film plays, a click beside the buttons means "faster" and nothing else. */
+function hurryOnClick(event: MouseEvent, table: Table): void {
+  if (
+    !table.playing ||
+    (event.target instanceof Element && event.target.closest("button, a, summary, input, select, textarea, dialog, label"))
+  )
+    return;
+  table.hurry();
+  event.stopPropagation();
+}
+
 /** Keys that work everywhere on the page, except where text is typed or a dialog is open. */
 function shortcut(event: KeyboardEvent, table: Table): void {
   const busy = event.target instanceof HTMLElement && event.target.closest("input, select, textarea, dialog");
+  const onButton = event.target instanceof HTMLElement && event.target.closest("button, a, summary");
   if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape") {
+  if (table.playing && (event.key === " " || event.key === "Enter") && !onButton) table.hurry();
+  else if (event.key === "Escape") {
     table.change({ explanation: null });
     table.clear();
-  } else if (event.key === "u") table.takeBack();
-  else if (event.key === "h") table.askHint();
+    if (event.target instanceof Element && event.target.closest(".side")) focusBoard();
+  } else if (event.key === "u") undoOf(table)?.();
+  else if (event.key === "y") redoOf(table)?.();
+  else if (event.key === "r") table.showAgain();
+  else if (event.key === "/") {
+    event.preventDefault();
+    openTypedMove();
+  } else if (event.key === "h") table.askHint();
   else if (event.key === "?") dialogElement("help")?.showModal();
 }

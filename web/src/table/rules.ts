@@ -41,7 +41,7 @@ export function drawRules(
 }
 
 function drawRule(rule: RuleSeen, marked: boolean): TemplateResult {
-  return html`<div id=${ruleId(rule.number)} class="rule ${marked ? "marked" : ""}">
+  return html`<div id=${ruleId(rule.number)} class="rule ${marked ? "marked" : ""}" tabindex="-1">
     <dt>${rule.number}</dt>
     <dd>${rule.text} <small class="soft">${rule.source}</small></dd>
   </div>`;

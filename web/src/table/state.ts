@@ -1,6 +1,8 @@
 // The state of a table's page: what is shown, what is chosen, what is open; each change is drawn.
+import { NO_MARKS, type Marks } from "../canvas/marks";
 import type { Picture, Sprite } from "../canvas/picture";
 import type { Analysis, Because, ChanceShown, Explanation, LogLine, Moment, PlayerSeen, RuleSeen, View } from "../net/wire";
+import type { Caption } from "./film";
 
 export type Tab = "moves" | "players" | "log" | "rules" | "talk" | "notes" | "";
 
@@ -14,6 +16,13 @@ export class TableState {
   chosen: string[] = [];
   previewed: readonly string[] = [];
   travelling: ReadonlySet<string> = new Set();
+  bright: ReadonlySet<string> | null = null; // those who fight, while all others are pale
+  marks: Marks = NO_MARKS;
+  caption: Caption | null = null; // what the film says, while it plays
+  typed = ""; // what is typed as a move
+  plan: string[] = []; // moves that are chosen and not made yet
+  undone: string[] = []; // moves that were undone, the next to redo last
+  replaying = false; // what others did is shown again
   shownVersion = -1; // the version that the picture shows
   place = ""; // the sprite where the keyboard is
   tab: Tab = "";

@@ -1,7 +1,8 @@
 // A table: receives the server's messages, plays steps one after another, turns pointing into moves; drawing is in layout.ts.
-import { fade, keepFocus, pause, shake, travel } from "../canvas/animation";
+import { keepFocus, shake } from "../canvas/animation";
 import { elementId } from "../canvas/canvas";
-import { applyFrame, firstStop, layoutWidth, pictureOf, travels } from "../canvas/picture";
+import { NO_MARKS } from "../canvas/marks";
+import { firstStop, layoutWidth, pictureOf } from "../canvas/picture";
 import { Queue, type Pace } from "../canvas/queue";
 import { fetchChance, fetchRules, fetchSymbols } from "../net/http";
 import { TableSocket } from "../net/socket";
@@ -10,7 +11,6 @@ import {
   WIDTHS,
   type Because,
   type Explanation,
-  type Frame,
   type FromPage,
   type Offer,
   type Step,
@@ -19,12 +19,14 @@ import {
 } from "../net/wire";
 import { acceptInvitation, myTable, remember } from "../shell/my-tables";
 import { language, motionAllowed } from "../shell/settings";
+import { play as playSound } from "../shell/sounds";
 import { say } from "../shell/texts";
 import { Chat } from "./chat";
 import { newGift } from "./fairness";
 import { dragTargets, nextTargets, openTargets } from "./offers";
 import { onArrival, Presence } from "./presence";
 import { followRematch } from "./rematch";
+import { Reel } from "./reel";
 import { sendMyName } from "./seats";
 import { TableState } from "./state";
 
@@ -34,8 +36,10 @@ export class Table extends TableState {
   private viewCount = 0; // counts the full views: a step that began before one must not draw over it
   private passedHandover = ""; // the last hand-over that was passed
   private width = 0;
-  private readonly queue = new Queue<View | Step>(
-    (message, pace) => (message.type === "view" ? this.show(message) : this.play(message, pace)),
+  private readonly reel = new Reel(this);
+  private readonly made = new Map<number, string>(); // the moves of this page by the version they were made at
+  private readonly queue = new Queue<View | Step | { type: "again" }>(
+    (item, pace) => (item.type === "view" ? this.show(item) : item.type === "step" ? this.play(item, pace) : this.reel.again(this.still())),
     (problem) => this.showToast(String(problem)),
   );
   private readonly socket = new TableSocket({
@@ -87,7 +91,7 @@ export class Table extends TableState {
   // ---- what can be done now
 
   get offers(): readonly Offer[] {
-    return this.queue.caughtUp && !this.uncover ? (this.moment?.offers ?? []) : [];
+    return this.queue.caughtUp && !this.uncover && !this.replaying ? (this.moment?.offers ?? []) : [];
   }
 
   get glowing(): Set<string> {
@@ -116,16 +120,36 @@ export class Table extends TableState {
     this.send({ type: "why", targets });
   }
 
+  /** A move was chosen. */
+  choose(move: string): void {
+    this.act(move);
+  }
+
   act(move: string): void {
     if (this.busy || !this.queue.caughtUp) return;
     const sent = this.socket.send({ type: "act", version: this.version, move });
+    this.made.set(this.version, move);
+    this.undone = this.undone.at(-1) === move ? this.undone.slice(0, -1) : [];
     this.missed = -1;
     if (!sent) this.showToast(say("offline"));
     this.change({ busy: sent, chosen: [], previewed: [], because: null, tip: null });
   }
 
   takeBack(): void {
-    if (this.moment?.undo && !this.busy && this.queue.caughtUp) this.socket.send({ type: "undo", version: this.version });
+    if (!this.moment?.undo || this.busy || !this.queue.caughtUp) return;
+    const move = this.made.get(this.version - 1);
+    if (this.socket.send({ type: "undo", version: this.version }) && move !== undefined) this.undone = [...this.undone, move];
+  }
+
+  /** Makes once more what was undone last. */
+  redo(): void {
+    const next = this.undone.at(-1);
+    if (next !== undefined) this.act(next);
+  }
+
+  /** Takes the last planned move out of the plan. */
+  unplan(): void {
+    this.change({ plan: this.plan.slice(0, -1) });
   }
 
   /** Asks everybody to go back to before this player's last move. */
@@ -216,6 +240,7 @@ export class Table extends TableState {
     this.change({ because, tip: null });
     const body = document.querySelector(`#${CSS.escape(elementId(sprite.id))} .body`);
     if (body && motionAllowed()) shake(body);
+    playSound("refused");
   }
 
   private onRefusal(text: string, code: string): void {
@@ -241,6 +266,7 @@ export class Table extends TableState {
     if (newGame) this.symbols = await fetchSymbols(view.game);
     await this.awaitHandover(view);
     if (era !== this.viewCount) return;
+    this.reel.forget();
     keepFocus(() =>
       this.change({
         view,
@@ -250,6 +276,10 @@ export class Table extends TableState {
         moment: view.moment,
         clocksReadAt: Date.now(),
         travelling: new Set(),
+        bright: null,
+        caption: null,
+        marks: NO_MARKS,
+        replaying: false,
         chosen: [],
         previewed: [],
         lost: false,
@@ -290,48 +320,37 @@ export class Table extends TableState {
     this.uncover = null;
   }
 
-  /** Plays a move frame after frame; what may be done next comes with the last. */
+  /** Plays a move; what it leads to is settled once nothing more waits. */
   private async play(step: Step, pace: Pace): Promise<void> {
-    const era = this.viewCount;
-    const calm: Pace = motionAllowed() && !document.hidden ? pace : "at once";
-    for (const [index, frame] of step.frames.entries()) {
-      const next = index === step.frames.length - 1 ? this.nextMoment(step) : {};
-      if (!(await this.playFrame(frame, next, calm, era))) return;
-    }
+    if (!(await this.reel.play(step, pace, this.still()))) return;
     remember(this.id, { over: Boolean(step.moment.ending), ...(document.hidden ? {} : { seen: step.version }) });
-    await pause(calm);
+    if (this.queue.caughtUp) this.reel.settle();
   }
 
-  /** What changes beside the picture when a move has been shown. */
-  private nextMoment(step: Step): Partial<TableState> {
-    return { shownVersion: step.version, moment: step.moment, clocksReadAt: Date.now(), busy: false };
+  /** Whether no whole view has come since now. */
+  private still(): () => boolean {
+    const era = this.viewCount;
+    return () => era === this.viewCount;
   }
 
-  /** Shows one moment of a move; whether it still counts, for a whole view may have come meanwhile. */
-  private async playFrame(frame: Frame, next: Partial<TableState>, pace: Pace, era: number): Promise<boolean> {
-    const before = this.picture;
-    if (!before) return false;
-    const gone = frame.gone.map((id) => document.getElementById(elementId(id))).filter((element) => element !== null);
-    const picture = applyFrame(before, frame);
-    const going = travels(before, picture);
-    const came = frame.sprites.map((sprite) => sprite.id).filter((id) => !before.sprites.has(id));
-    await fade(gone, pace);
-    if (era !== this.viewCount) return false;
-    keepFocus(() =>
-      this.change({
-        ...next,
-        picture,
-        log: [...this.log, ...frame.log],
-        travelling: new Set(going.map(({ id }) => id)),
-        chosen: [],
-        asking: false,
-        because: null,
-        previewed: [],
-      }),
-    );
-    await travel((id) => document.getElementById(elementId(id)), going, came, pace);
-    if (era !== this.viewCount) return false;
-    keepFocus(() => this.change({ travelling: new Set() }));
-    return true;
+  /** Whether what others did since my last move can be shown again. */
+  get canShowAgain(): boolean {
+    return !this.replaying && !this.busy && !this.uncover && this.queue.caughtUp && this.reel.othersMoved;
+  }
+
+  /** What others did since my last move, once more. */
+  showAgain(): void {
+    if (!this.canShowAgain) return;
+    if (this.reel.holdsOthersTurn) this.queue.push({ type: "again" });
+    else this.send({ type: "replay", since: this.reel.sinceMine });
+  }
+
+  /** Whether a click means "faster": something is shown, and nothing can be decided yet. */
+  get playing(): boolean {
+    return this.queue.busy && !this.offers.length;
+  }
+
+  hurry(): void {
+    this.reel.hurry();
   }
 }

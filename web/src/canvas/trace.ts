@@ -1,0 +1,85 @@
+// What a stretch of film moved, as data: where things came from, where they went, what fell; pure.
+import { applyFrame, travels, type Picture, type Sprite } from "./picture";
+import type { Frame } from "../net/wire";
+
+export interface Path {
+  from: Sprite;
+  stops: Sprite[]; // the last one is where it came to rest among its like
+  fell: boolean; // it left the board, or went small to the fallen
+}
+
+export interface Trace {
+  paths: Path[];
+  came: Sprite[]; // what lies there now and did not before
+}
+
+const MOST = 8; // more arcs than this explain nothing
+const NEAR = 18; // units that no eye takes for a move
+const SMALLER = 0.75; // of its size: whatever shrinks so much has left the board
+
+function distance(a: Sprite, b: Sprite): number {
+  return Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a.y + a.h / 2 - b.y - b.h / 2);
+}
+
+/** Whether a change of place is a move, and not a pile closing up. */
+function isMove(from: Sprite, to: Sprite): boolean {
+  return to.label !== "" && distance(from, to) > Math.max(NEAR, 0.6 * Math.min(from.w, from.h));
+}
+
+function isSmaller(before: Sprite, now: Sprite): boolean {
+  return now.w * now.h < SMALLER * before.w * before.h;
+}
+
+/** What the frames moved, beginning with that picture. */
+export function traceOf(before: Picture, frames: readonly Frame[]): Trace {
+  const paths = new Map<string, Path>();
+  let picture = before;
+  for (const frame of frames) {
+    const next = applyFrame(picture, frame);
+    for (const { id, from, to } of travels(picture, next)) if (isMove(from, to)) goOn(paths, id, from, to);
+    for (const id of frame.gone) fall(paths, id, picture.sprites.get(id));
+    picture = next;
+  }
+  const moved = [...paths.values()].filter((path) => path.fell || isMove(path.from, path.stops.at(-1) ?? path.from));
+  const came = [...picture.sprites.values()].filter(
+    (sprite) => sprite.label !== "" && sprite.symbol !== "" && !before.sprites.has(sprite.id),
+  );
+  const length = (path: Path): number => distance(path.from, path.stops.at(-1) ?? path.from);
+  return { paths: moved.sort((a, b) => length(b) - length(a)).slice(0, MOST), came: came.slice(0, MOST) };
+}
+
+function goOn(paths: Map<string, Path>, id: string, from: Sprite, to: Sprite): void {
+  const path = paths.get(id) ?? { from, stops: [], fell: false };
+  if (isSmaller(path.stops.at(-1) ?? path.from, to)) path.fell = true;
+  else path.stops.push(to);
+  paths.set(id, path);
+}
+
+/** A thing that is taken off fell where it stood; decoration does not. */
+function fall(paths: Map<string, Path>, id: string, sprite: Sprite | undefined): void {
+  if (!sprite?.label || !sprite.target) return;
+  const path = paths.get(id) ?? { from: sprite, stops: [], fell: true };
+  paths.set(id, { ...path, fell: true });
+}
+
+/** Those who fight in a frame: whoever strikes, and whoever is struck and leaves in this frame or in the next. */
+export interface Fight {
+  fallen: Sprite | null;
+  others: Sprite[];
+}
+
+/** The fight that a frame is about; nothing where nobody is seen to fight. */
+export function fightOf(before: Picture, frame: Frame, next: Frame | undefined): Fight | null {
+  const after = applyFrame(before, frame);
+  const later = next ? applyFrame(after, next) : after;
+  const leaves = (sprite: Sprite): boolean => {
+    const then = later.sprites.get(sprite.id);
+    return then === undefined || (isMove(sprite, then) && isSmaller(sprite, then));
+  };
+  const named = frame.focus.map((id) => before.sprites.get(id)).filter((sprite) => sprite !== undefined);
+  const left = named.length ? named : [...frame.gone, ...frame.sprites.map(({ id }) => id)].map((id) => before.sprites.get(id));
+  const seen = left.filter((sprite) => sprite !== undefined).filter((sprite) => named.length || (sprite.label !== "" && leaves(sprite)));
+  if (!seen.length) return null;
+  const fallen = seen.find(leaves) ?? null;
+  return { fallen, others: seen.filter((sprite) => sprite !== fallen) };
+}

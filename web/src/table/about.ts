@@ -1,0 +1,50 @@
+// What explains: the name of a thing, what a move would do, why pointing was refused; in the side column, never over what it explains.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Because } from "../net/wire";
+import { icon } from "../shell/icons";
+import { say } from "../shell/texts";
+import { alternative, showAlternative } from "./choosing";
+import { ruleLink } from "./log";
+import type { Table } from "./table";
+
+/** The card that explains, if there is anything to explain. */
+export function drawAbout(table: Table): TemplateResult | typeof nothing {
+  if (table.because) return drawReason(table, table.because);
+  const tip = table.tip;
+  if (!tip?.label) return nothing;
+  const text = table.rules.find((rule) => rule.number === tip.rule)?.text ?? "";
+  return html`<div id="about" class="about" role="tooltip">
+    <strong>${tip.label}</strong>${text ? html`<p class="soft">${tip.rule} · ${text}</p>` : nothing}
+  </div>`;
+}
+
+/** Why not, what can be done instead, the rule folded beneath and a way into the rules. */
+function drawReason(table: Table, because: Because): TemplateResult {
+  const { rule = "" } = because;
+  const instead = alternative(table, because.targets);
+  return html`<div id="about" class="about reason" role="group" aria-label=${say("why-not")}>
+    <p>${because.text}</p>
+    ${
+      instead
+        ? html`<button class="plain instead" @click=${() => showAlternative(table, instead)}>
+            ${say("instead", { what: instead.label || instead.target })}
+          </button>`
+        : nothing
+    }
+    ${
+      rule
+        ? html`<details>
+            <summary>${say("rule", { rule })}</summary>
+            <p>${because.rule_text ?? ""}</p>
+            ${ruleLink(rule, (number) => table.openRule(number), say("open-rules"))}
+          </details>`
+        : nothing
+    }
+    <button class="round small" aria-label=${say("close")} @click=${() => table.change({ because: null })}>${icon("close")}</button>
+  </div>`;
+}
+
+/** The reason in short, beside the place; it takes no clicks. */
+export function drawBubble(because: Because): TemplateResult {
+  return html`<div id="floating" class="bubble" aria-hidden="true"><p>${because.text}</p></div>`;
+}
