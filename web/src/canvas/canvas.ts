@@ -75,7 +75,7 @@ function drawSprite(sprite: Sprite, shown: CanvasState): TemplateResult {
     glows ? "glowing" : "",
     chosen ? "chosen" : "",
     shown.previewed.has(target) ? "previewed" : "",
-    shown.bright && !shown.bright.has(id) ? "pale" : "",
+    shown.bright && hasMeaning(sprite) && !shown.bright.has(id) ? "pale" : "",
     sprite.mark,
     target ? "target" : "",
     target !== "" && shown.draggable.has(target) && Math.max(w, h) < LARGE ? "draggable" : "",

@@ -18,7 +18,7 @@ const BADGE = 11;
 /** All marks, above the sprites and never in the way of a pointer. */
 export function drawMarks(marks: Marks): TemplateResult {
   return svg`<g class="marks" aria-hidden="true">
-    ${marks.trace ? svg`<g class="past">${drawTrace(marks.trace, false)}</g>` : nothing}
+    ${marks.trace ? svg`<g class="past" color="var(--soft)">${drawTrace(marks.trace, false)}</g>` : nothing}
     ${marks.ghost ? svg`<g class="future">${drawTrace(marks.ghost, true)}</g>` : nothing}
     ${marks.struck ? drawStroke(marks.struck) : nothing}
   </g>`;
@@ -31,11 +31,12 @@ function drawTrace(trace: Trace, future: boolean): TemplateResult {
 function drawPath(path: Path, future: boolean): TemplateResult {
   const tone = future ? "accent" : PLAIN_TONES.has(path.from.tone) ? "soft" : path.from.tone;
   const points = [path.from, ...path.stops];
-  const arcs = path.stops.map((stop, i) => drawArc(points[i] ?? path.from, stop));
-  const counted = path.stops.length > 1 ? path.stops.map((stop, i) => drawCount(points[i] ?? path.from, stop, i + 1)) : [];
+  const last = path.stops.at(-1);
+  const arcs = future ? path.stops.map((stop, i) => drawArc(points[i] ?? path.from, stop)) : last ? drawArc(path.from, last) : nothing;
+  const counted = future && path.stops.length > 1 ? path.stops.map((stop, i) => drawCount(points[i] ?? path.from, stop, i + 1)) : [];
   const end = points.at(-1) ?? path.from;
   const ghost = svg`<g class="ghost" color="var(--${end.tone})" transform=${placeOf(end)}>${drawBody(end)}</g>`;
-  return svg`<g style="--mark: var(--${tone})">
+  return svg`<g color="var(--${tone})">
     ${path.stops.length && !future ? outline("left", path.from) : nothing}${arcs}${counted}
     ${future && path.stops.length ? svg`${ghost}${outline("landing", end)}` : nothing}${path.fell ? drawFall(end, future) : nothing}
   </g>`;

@@ -45,7 +45,20 @@ export function traceOf(before: Picture, frames: readonly Frame[]): Trace {
     (sprite) => sprite.label !== "" && sprite.symbol !== "" && !before.sprites.has(sprite.id),
   );
   const length = (path: Path): number => distance(path.from, path.stops.at(-1) ?? path.from);
-  return { paths: moved.sort((a, b) => length(b) - length(a)).slice(0, MOST), came: came.slice(0, MOST) };
+  const longest = moved.sort((a, b) => length(b) - length(a));
+  return { paths: alone(longest).slice(0, MOST), came: came.slice(0, MOST) };
+}
+
+/** Of things that went together the first one stands for all, unless one of the others fell. */
+function alone(paths: readonly Path[]): Path[] {
+  const kept: Path[] = [];
+  const near = (a: Sprite, b: Sprite): boolean => distance(a, b) < 1.6 * Math.max(a.w, a.h);
+  for (const path of paths) {
+    const end = path.stops.at(-1) ?? path.from;
+    const led = kept.some((other) => !path.fell && near(other.from, path.from) && near(other.stops.at(-1) ?? other.from, end));
+    if (!led) kept.push(path);
+  }
+  return kept;
 }
 
 function goOn(paths: Map<string, Path>, id: string, from: Sprite, to: Sprite): void {

@@ -8,10 +8,10 @@ import { ruleLink } from "./log";
 import type { Table } from "./table";
 
 /** The card that explains, if there is anything to explain. */
-export function drawAbout(table: Table): TemplateResult | typeof nothing {
+export function drawAbout(table: Table): TemplateResult | null {
   if (table.because) return drawReason(table, table.because);
   const tip = table.tip;
-  if (!tip?.label) return nothing;
+  if (!tip?.label) return null;
   const text = table.rules.find((rule) => rule.number === tip.rule)?.text ?? "";
   return html`<div id="about" class="about" role="tooltip">
     <strong>${tip.label}</strong>${text ? html`<p class="soft">${tip.rule} · ${text}</p>` : nothing}

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { spritesOn, targetsOn } from "../canvas/picture";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
+import { drawAbout } from "./about";
 import { showAnalysis } from "./analysis";
 import { pointAt } from "./choosing";
 import { type Decision } from "./decision";
@@ -60,6 +61,7 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     playing: !moment?.ending && (table.view?.players.some((player) => player.yours && player.kind === "human") ?? false),
     picks: isTooTall(table, viewport) ? picksOf(table) : null,
     latest: moment?.ending ? "" : (table.log.at(-1)?.text ?? ""),
+    about: viewport.wide && !viewport.low ? null : drawAbout(table),
     film: table.caption ? drawFilm(table, table.caption) : null,
     unplaced,
     ending: unplaced.find((offer) => ENDINGS.has(offer.targets[0] ?? "")) ?? null,

@@ -14,6 +14,7 @@ export interface Button {
 export interface Decision {
   caption: string;
   prompt: string;
+  about: TemplateResult | null; // what explains, where it has no other place than the question's
   film: TemplateResult | null; // what the film says, while it plays, in place of the prompt
   mine: boolean;
   playing: boolean; // whoever looks on has a seat, and the game goes on
@@ -39,7 +40,7 @@ export interface Decision {
 export function drawDecision(d: Decision): TemplateResult {
   return html`<section class="decision ${d.mine ? "mine" : ""} ${d.picks ? "with-picks" : ""}" aria-labelledby="prompt">
     <p class="caption">${d.caption}</p>
-    <div class="said">${d.film ?? html`<h2 id="prompt" aria-live="polite">${d.prompt}</h2>`}</div>
+    <div class="question">${d.about ?? d.film ?? html`<h2 id="prompt" aria-live="polite">${d.prompt}</h2>`}</div>
     <p class="chosen-names">
       ${
         d.chosen.length

@@ -48,8 +48,10 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
         <section id="board" class="board" aria-label=${say("table")} tabindex="-1">
           ${table.picture ? drawBoard(table, viewport) : html`<p class="loading soft">${table.closedReason ? nothing : say("loading")}</p>`}
         </section>
-        <aside class="side" aria-label=${say("decision")}>${table.uncover ? nothing : drawSide(table, viewport)}${drawAbout(table)}</aside>
-        ${table.because ? drawBubble(table.because) : nothing}
+        <aside class="side" aria-label=${say("decision")}>
+          ${table.uncover ? nothing : drawSide(table, viewport)}${column ? drawAbout(table) : nothing}
+        </aside>
+        ${table.because && column ? drawBubble(table.because) : nothing}
       </main>
       ${table.lost ? html`<p class="connection-lost" role="status">${say("lost")}</p>` : nothing} ${drawLiveLog(table.log)}
       <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
