@@ -27,7 +27,7 @@ import { dragTargets, nextTargets, openTargets } from "./offers";
 import { onArrival, Presence } from "./presence";
 import { followRematch } from "./rematch";
 import { Reel } from "./reel";
-import { sendMyName } from "./seats";
+import { rememberView } from "./remembered";
 import { TableState } from "./state";
 
 export class Table extends TableState {
@@ -289,21 +289,9 @@ export class Table extends TableState {
         tip: null,
       }),
     );
-    this.rememberView(view);
+    rememberView(this, view);
     followRematch(this);
     if (newWords) void this.readRules();
-  }
-
-  private rememberView(view: View): void {
-    const { commitment = view.commitment, counted = view.gift } = myTable(this.id) ?? {};
-    sendMyName(this);
-    remember(this.id, {
-      game: view.game,
-      over: Boolean(view.moment.ending),
-      ...(document.hidden ? {} : { seen: view.version }),
-      ...(commitment ? { commitment } : {}),
-      ...(counted ? { counted } : {}),
-    });
   }
 
   /** Where the device must change hands, forgets what the one before saw and covers the screen until the next player has it. */

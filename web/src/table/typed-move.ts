@@ -40,11 +40,11 @@ export function drawTypedMove(table: Table): TemplateResult {
         ><span>${say("typed-how")}</span>
         <input name="typed" autocomplete="off" spellcheck="false" .value=${table.typed} @input=${type} @keydown=${onKey} />
       </label>
-      <ul class="offers typed-offers">
+      <ul class="typed-offers">
         ${found.slice(0, MOST).map(
           (offer) =>
             html`<li>
-              <button class="offer" @click=${() => make(offer.move)}>
+              <button class="typed-offer" @click=${() => make(offer.move)}>
                 <code>${offer.move}</code> <span class="soft">${offer.label}</span>
               </button>
             </li>`,
