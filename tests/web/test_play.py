@@ -131,14 +131,19 @@ def test_offer_shows_its_places_while_it_is_looked_at(sit: Sit) -> None:
 
 
 def test_steps_play_one_after_another(sit: Sit) -> None:
-    """With motion on, no version is jumped over, and a piece is seen on its way."""
-    person = sit(motion="system")
+    """With motion on, no version is jumped over, a piece is seen on its way, and each moment has its sentence, one after another."""
+    person = sit(motion="system", speed="quick")
     person.play_computer()
     person.page.evaluate(
         """() => {
           const page = document.querySelector(".table-page");
           window.seen = [Number(page.dataset.version)];
           window.travelled = false;
+          window.told = [];
+          new MutationObserver(() => {
+            const told = document.querySelector(".film h2")?.textContent;
+            if (told && told !== window.told.at(-1)) window.told.push(told);
+          }).observe(page, {subtree: true, childList: true, characterData: true});
           new MutationObserver(() => seen.push(Number(page.dataset.version))).observe(page, {attributeFilter: ["data-version"]});
           const animate = Element.prototype.animate;
           Element.prototype.animate = function (frames, options) {
@@ -154,3 +159,7 @@ def test_steps_play_one_after_another(sit: Sit) -> None:
     assert len(seen) > 4
     assert seen == list(range(seen[0], seen[0] + len(seen)))
     assert person.page.evaluate("window.travelled")
+    told = person.page.evaluate("window.told")
+    lines = person.page.locator(".log li > span").all_inner_texts()
+    assert len(told) >= 4
+    assert all(sentence in " ".join(lines) for sentence in told), "the film says what the log says"
