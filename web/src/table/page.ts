@@ -1,5 +1,6 @@
 // A table on the page: measures the viewport, draws, listens, keeps the floating things beside their places.
 import { render } from "lit-html";
+import { elementId } from "../canvas/canvas";
 import { scaleIn } from "../canvas/picture";
 import { listen } from "../canvas/pointing";
 import { follow, listenForZoom } from "../canvas/zoom";
