@@ -63,6 +63,8 @@ def test_every_side_has_a_sign(game: Game) -> None:
 def test_what_is_offered_can_be_pointed_at(game: Game) -> None:
     """Whoever is to act finds every target of every offer on the table; only buttons are the page's own."""
     for table in some_positions(game, 3):
+        if table.to_act == OVER:
+            assert {*game.ended_at(table.state, table.box)} <= {sprite.target for _, scene in scenes(table) for sprite in scene.sprites}
         if table.to_act >= 0:
             sight = table.sight(table.to_act)
             targets = {t for action in sight.offers for t in game.notation.targets(sight.state, table.box, action)}

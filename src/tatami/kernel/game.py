@@ -115,6 +115,7 @@ class Game:
     upgrades: Mapping[int, protocols.Upgrade] = field(default_factory=dict)  # a record of rules n to rules n + 1
     hidden: tuple[str, ...] | None = None  # the fields that cover and imagine may change; where it is not said, any
     plan: protocols.PlanScene | None = None
+    ended_at: protocols.EndedAt = open_table.ended_nowhere
     crests: tuple[str, ...] = ()  # the symbol of each side's sign, by seat
     turned: bool = False  # whether the picture of an open table is turned to whoever looks on
     valuation: Valuation | None = None  # what positions are worth; None where nobody has said

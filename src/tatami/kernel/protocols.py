@@ -198,6 +198,12 @@ class PlanScene(Protocol):
     def __call__(self, covered: GameState, box: GameBox, viewer: int, width: int, /) -> Plan: ...
 
 
+class EndedAt(Protocol):
+    """What the end of a finished game hangs on, as targets of its picture; nothing where that is no place."""
+
+    def __call__(self, s: GameState, box: GameBox, /) -> Sequence[str]: ...
+
+
 class Symbols(Protocol):
     """The `<symbol>` elements of all sprites of the game, as SVG."""
 

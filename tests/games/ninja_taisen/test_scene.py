@@ -323,3 +323,13 @@ def test_the_picture_is_a_file_of_its_own(theme: str) -> None:
     file = svg(pictured(position(EXAMPLE), 1080), GAME.symbols(), Speaker("fr", GAME).say, theme)
     root = ET.fromstring(file)
     assert root.tag.endswith("svg") and "var(" not in file and "Yonakizawa" in file
+
+
+def test_the_end_is_at_the_village_that_was_taken() -> None:
+    """Whoever stands in the enemy village is what the end hangs on; an elimination has no place."""
+    taken = position("w:r1 | . | . | . | . | . | . | . | m:s1 | w:p1 | .")
+    taken.play("march paper p1", "stop")
+    assert GAME.ended_at(taken.state, taken.box) == ["ninja:wolf-p1"]
+    beaten = position("w:r1 | . | . | . | . | . | . | . | . | w:p1 | m:r3")
+    beaten.play("march paper p1")
+    assert beaten.to_act == "over" and GAME.ended_at(beaten.state, beaten.box) == []

@@ -145,7 +145,9 @@ def test_a_hand_has_room_for_seven_and_others_are_counted() -> None:
     at = table(hands={"yellow": "1 2 5", "purple": "4 4"}, treasures={}, skills={})
     own, other = at_hand(at, 0), at_hand(at, 1)
     assert len([id_ for id_ in own if id_.startswith("room:")]) == 4
-    assert (own["hand-count:purple"].text, other["hand-count:yellow"].text) == ("2/7", "3/7")
+    say = Speaker("en", GAME, strict=True).say
+    counted = [sprite.text for sprite in (own["hand-count:purple"], other["hand-count:yellow"])]
+    assert [say(text) for text in counted if isinstance(text, Words)] == ["2/7 cards", "3/7 cards"]
     assert {"none:treasures", "none:skills"} <= own.keys() and not {"none:treasures", "none:skills"} & at_hand(table()).keys()
 
 

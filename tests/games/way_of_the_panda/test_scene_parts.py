@@ -11,8 +11,9 @@ from tatami.games.way_of_the_panda.actions import PLACING_GUARDS
 from tatami.games.way_of_the_panda.names import CHAMPION_NAMES, CLANS, OWNERS
 from tatami.games.way_of_the_panda.picture.layout import around, layout_of
 from tatami.games.way_of_the_panda.picture.layout_map import geography
+from tatami.games.way_of_the_panda.rules.end import FIFTH_CITY, LAST_BUILDING, SECOND_CAPITAL
 from tatami.games.way_of_the_panda.rules.tracks import LOWEST_AP
-from tatami.games.way_of_the_panda.state import CHAMPIONS, SHEET
+from tatami.games.way_of_the_panda.state import CAPITAL, CHAMPIONS, CITY, SHEET
 from tatami.kernel.agenda import task
 from tatami.kernel.dialect import OVER
 from tatami.kernel.scene import WIDTHS, Sprite
@@ -238,3 +239,12 @@ def test_a_label_says_what_one_sees() -> None:
     assert heard(sprites["ap-marker:yellow"]) == "Yellow River: 4 AP"
     assert heard(sprites["sheet:white"]) == "White Fist: 6 VP, 4 AP, 10 guards in the supply"
     assert heard(sprites["row:white-monk"]) == "White Fist: Monk, can face 1; at the end 0 × 0 = 0 VP"
+
+
+def test_the_end_is_at_the_cities_that_brought_it() -> None:
+    """Capitals where the second ended the game, cities where the fifth did, nothing where the buildings ran out."""
+    table = laid(2)
+    table.state.buildings[:4] = [CAPITAL, CITY, CITY - 1, CAPITAL]
+    for reason, sites in ((SECOND_CAPITAL, [1, 4]), (FIFTH_CITY, [1, 2, 4]), (LAST_BUILDING, [])):
+        table.state.reason = reason
+        assert GAME.ended_at(*table) == [f"site:{site}" for site in sites]

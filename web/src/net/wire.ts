@@ -195,7 +195,7 @@ export interface Ending {
   text: string;
   rule?: string;
   by?: string; // resignation | agreement: ended by its players
-  targets?: string[]; // where the last move was made, at an open table
+  targets?: string[]; // what the end hangs on, to be ringed
   sheet?: ScoreSheet | null; // where a game has points
 }
 

@@ -42,6 +42,7 @@ GAME = Game(
     fill=fill,
     scene=scene.scene,
     plan=scene.plan,
+    ended_at=scene.ended_at,
     crests=tuple(f"nt-crest-{side}" for side in SIDE_NAMES),
     turned=True,
     symbols=scene.symbols,

@@ -148,6 +148,14 @@ def turn_marker(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     yield Sprite("turn", *layout.camps[side].lantern, symbol, label, rule=rule, area=f"camp-{SIDE_NAMES[side]}")
 
 
+def ended_at(s: State, box: Box) -> list[str]:
+    """The ninjas that hold the enemy village."""
+    side = int(s.winner)
+    tile = HOME[1 - side]
+    held = s.pile[side][tile][: s.height[side][tile]] if s.reason == VILLAGE else []
+    return [f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}" for ninja in held]
+
+
 def turn_of(s: State) -> int:
     """The side whose turn it is, or who has won; below zero during the set-up."""
     if s.to_act == OVER:

@@ -10,6 +10,7 @@ from .box import SHAPE, fill
 from .ledger import LEDGER
 from .names import CLANS
 from .picture import scene
+from .picture.map import ended_at
 from .rules import sequence
 from .rules.end import result
 from .rules.start import start
@@ -43,6 +44,7 @@ GAME = Game(
     fill=fill,
     scene=scene.scene,
     plan=scene.plan,
+    ended_at=ended_at,
     crests=tuple(f"wp-guard-{clan}" for clan in CLANS),
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),

@@ -171,13 +171,9 @@ def ending_of(status: TableStatus, speaker: Speaker) -> wire.Ending | None:
     told = [] if own else [table.game.events[event.kind].rule for event in table.steps[-1].events]
     text, rule, by = speaker.say(words(f"reason.{result.reason}")), told[-1] if told else "", result.reason if own else ""
     made = (list(result.winners), list(result.ranks), list(result.scores))
-    return wire.Ending(*made, text, rule, by, last_targets(table), sheet_message(status.sheet, speaker))
-
-
-def last_targets(table: Table) -> list[str]:
-    """What the last move of a player pointed at; nothing where that could show what is hidden."""
-    last = next((step for step in reversed(table.steps) if step.seat >= 0), None)
-    return [*table.game.notation.targets(last.before, table.box, last.action)] if last and table.game.open else []
+    return wire.Ending(
+        *made, text, rule, by, [] if own else [*table.game.ended_at(table.present, table.box)], sheet_message(status.sheet, speaker)
+    )
 
 
 def log_of(table: Table, viewer: int, remarks: Sequence[Remark], versions: range, speaker: Speaker) -> list[wire.LogLine]:

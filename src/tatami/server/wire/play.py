@@ -176,7 +176,7 @@ class Ending(msgspec.Struct, omit_defaults=True):
     text: str
     rule: str = ""
     by: str = ""  # resignation | agreement: ended by its players
-    targets: list[str] = []  # where the last move was made, at an open table
+    targets: list[str] = []  # what the end hangs on, to be ringed
     sheet: ScoreSheet | None = None  # where a game has points
 
 

@@ -165,9 +165,10 @@ def back(s: State, box: Box, seat: int, n: int) -> Item:
 
 def count_of(s: State, box: Box, seat: int) -> Item:
     """How many cards a hand has, of how many it may have."""
-    label, text = words("scene.hand-of", seat=seat_words(box, seat), n=s.hand_size[seat]), f"{s.hand_size[seat]}/{box.most_cards}"
+    label = words("scene.hand-of", seat=seat_words(box, seat), n=s.hand_size[seat])
+    text = words("scene.hand-count", n=s.hand_size[seat], most=box.most_cards)
     name = f"hand-count:{PLAYERS[seat]}"
-    return Item(24, 28, 24, lambda at: Sprite(name, *at, "", label, text=text, text_size=13, text_tone="soft", rule="NJ-14.1"))
+    return Item(66, 28, 66, lambda at: Sprite(name, *at, "", label, text=text, text_size=12, text_tone="soft", rule="NJ-14.1"))
 
 
 def treasures_of(s: State, box: Box, seat: int, size: float, *, pointed: bool = False) -> list[Item]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tatami.games.way_of_the_panda.names import BUILDING_NAMES, CHAMPION_NAMES, CLANS, OWNERS, SECTION_NAMES, champion_name
+from tatami.games.way_of_the_panda.rules.end import FIFTH_CITY, SECOND_CAPITAL
 from tatami.games.way_of_the_panda.rules.routes import guards_around, uncovered
 from tatami.games.way_of_the_panda.state import BUILDINGS, CAPITAL, CHAMPIONS, CITY, NEUTRAL, SHEET, SITES, Box, State
 from tatami.games.way_of_the_panda.words.things import champion_words, place_words, route_words, site_words
@@ -133,6 +134,12 @@ def site_label(s: State, box: Box, number: int) -> Words:
     if built == CAPITAL:
         return words("scene.site-done", site=name, n=guards)
     return words("scene.site-needs", site=name, n=guards, need=box.need[built])
+
+
+def ended_at(s: State, box: Box) -> list[str]:
+    """The capitals or the cities that made the round the last."""
+    least = {SECOND_CAPITAL: CAPITAL, FIFTH_CITY: CITY}.get(s.reason, CAPITAL + 1)
+    return [f"site:{number + 1}" for number in range(box.sites) if s.buildings[number] >= least]
 
 
 @remembered
