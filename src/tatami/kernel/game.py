@@ -235,6 +235,8 @@ class Game:
 
     def glimpse(self, state: State, box: Box, seat: int) -> State:
         """The same of a state that nobody changes any more; nor may anybody change what was covered, for both share what lies open."""
+        if self.open:
+            return state
         covered = state.sharing(self.hidden)
         self.rules.cover(covered, box, seat)
         return covered

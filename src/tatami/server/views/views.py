@@ -205,10 +205,8 @@ def log_sentence(
 
 
 def focus_of(table: Table, events: Sequence[Event]) -> list[str]:
-    """The sprites that these events are about; what is told quietly is about none."""
-    game = table.game
-    loud = (event for event in events if game.events[event.kind].tempo != QUIET)
-    return [name for event in loud for name in game.focus(table.box, event)]
+    """The sprites that these events are about."""
+    return [name for event in events for name in table.game.focus(table.box, event)]
 
 
 def remark_lines(remarks: Sequence[Remark], version: int, speaker: Speaker) -> list[wire.LogLine]:

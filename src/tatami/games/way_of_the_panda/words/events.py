@@ -43,7 +43,7 @@ EVENTS = {
     a.JOINED: Told("joined", "WP-9.2", ARRIVE),
     a.WITHDREW: Told("withdrew", "WP-9.2", ARRIVE),
     a.ROUND_BEGAN: Told("round-began", "WP-2.10", ARRIVE),
-    a.SELECTED: Told("selected", "WP-2.2", ARRIVE),
+    a.SELECTED: Told("selected", "WP-2.2", QUIET),
     a.PASSED: Told("passed", "WP-2.7", QUIET),
     a.FORCED_TO_PASS: Told("forced-to-pass", "WP-2.8", QUIET),
     a.PAID: Told("paid", "WP-2.3", GAIN),
