@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tatami import Table
+from tatami.cli import files
 
 from .conftest import Run
 
@@ -93,3 +94,25 @@ def test_a_file_that_is_no_text_is_bad_input(run: Run, tmp_path: Path) -> None:
     file.write_bytes(b"tatami record 1\n\xff\xfe")
     checked = run("verify", file)
     assert (checked.exit_code, checked.stderr) == (2, f"tatami: {file}:2: expected text in UTF-8, got the byte 0xff\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (f"a = {'9' * 5000}\n".encode(), "expected a line of at most 400 characters"),
+        (b"a = " + b"[\n" * 3000, "deeper than anybody needs"),
+        (b"a" + b".a" * 20 + b" = 1\n", "expected at most 12 dots"),
+        (b"\xff\xfe", "expected text in UTF-8"),
+        (b"#" * 200_000, "expected at most 100000 characters, got more"),
+    ],
+)
+def test_a_bad_edition_is_one_sentence(
+    run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, problem: str
+) -> None:
+    """Whatever stands in it, and however much; nothing is parsed that would take long."""
+    monkeypatch.setattr(files, "LONGEST_TEXT", 100_000 if b"#" in content else files.LONGEST_TEXT)
+    edition = tmp_path / "box.toml"
+    edition.write_bytes(content)
+    for command in (["edition", "check", str(edition)], ["verify", str(record), "--edition", str(edition)]):
+        told = run(*command)
+        assert told.exit_code == 2 and len(told.stderr.splitlines()) == 1 and problem in told.stderr

@@ -1,12 +1,14 @@
 """Nobody gets more than their share, no other site's page gets in, and whoever is turned away is told why."""
 
+import socket
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from litestar import Litestar
+from litestar.connection import ASGIConnection
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient, WebSocketTestSession
 
@@ -14,10 +16,12 @@ from tatami.server import wire
 from tatami.server.app import create_app
 from tatami.server.door.costs import cost_of
 from tatami.server.door.doorkeeper import MOST_ADDRESSES, Bucket, Doorkeeper, network
+from tatami.server.door.hosts import expect_named, is_named, names_of
 from tatami.server.http.socket import MOST_IGNORED
 from tatami.server.limits import Limits, Rate
 from tatami.server.settings import Settings
 from tatami.server.troubles import Troubled
+from tests.server.players import Site
 
 FEW = Limits(
     messages=Rate(0.001, 5),
@@ -282,3 +286,45 @@ def test_no_token_is_kept_as_it_is(opened: Opened, tmp_path: Path) -> None:
     kept = b"".join(file.read_bytes() for file in tmp_path.glob("tables.db*"))
     assert made["table"].encode() in kept
     assert not [token for token in made["tokens"].values() if token.encode() in kept]
+
+
+@pytest.mark.parametrize(
+    ("heard", "named", "called", "served"),
+    [
+        ("127.0.0.1", [], "evil.example", False),
+        ("127.0.0.1", [], "evil.example:8000", False),
+        ("127.0.0.1", [], "127.0.0.1.evil.example", False),
+        ("127.0.0.1", [], "", False),
+        ("127.0.0.1", [], "[::1", False),
+        ("127.0.0.1", [], "localhost:8000", True),
+        ("127.0.0.1", [], "tatami.localhost", True),
+        ("127.0.0.1", [], "127.0.0.1:8000", True),
+        ("::1", [], "[::1]:8000", True),
+        ("127.0.0.1", ["Play.example"], "play.example", True),
+        ("127.0.0.1", ["play.example"], "evil.example", False),
+        ("0.0.0.0", [], "my-laptop.local", True),
+        ("0.0.0.0", ["play.example"], "evil.example", False),
+    ],
+)
+def test_a_site_for_this_machine_answers_to_its_own_names(heard: str, named: list[str], called: str, served: bool) -> None:
+    """A page elsewhere that lets its own name lead here is refused: numbers and localhost cannot be borrowed, other names are given."""
+    connection = ASGIConnection[Any, Any, Any, Any](cast("Any", {"type": "http", "headers": [(b"host", called.encode())]}))
+    names = names_of(heard, frozenset(named))
+    assert is_named(connection, names) == served
+    if not served:
+        with pytest.raises(Troubled, match="other-host"):
+            expect_named(connection, names)
+
+
+def test_by_a_foreign_name_neither_requests_nor_sockets_are_served(site: Site) -> None:
+    """Not even what is for this machine alone."""
+    foreign = {"host": "evil.example", "origin": "http://evil.example"}
+    for path in ("/", "/metrics", "/api/lobby"):
+        assert site.get(path, headers=foreign).status_code == 421
+    assert site.post("/api/tables", json={}, headers=foreign).json()["code"] == "other-host"
+    with socket.create_connection(("127.0.0.1", site.port)) as raw:
+        raw.sendall(
+            b"GET /ws HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        )
+        assert b"403" in raw.recv(1000).splitlines()[0]

@@ -94,6 +94,9 @@ def test_neither_a_guest_nor_a_program_takes_a_seat_of_a_rated_table_by_any_door
     with person.join(table) as page:
         page.say("sit", seat=1, name="x")
         page.wait(lambda page: page.last["type"] == "seated")
+        page.wait(lambda page: page.view["players"][1].get("name") == f"Seated {site.port}")
+        page.say("name", seat=1, name="Somebody else")
+        page.wait(lambda page: page.last.get("code") == "rated-name")
 
 
 def test_at_a_rated_table_everybody_plays_their_own_moves(site: Site) -> None:

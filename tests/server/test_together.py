@@ -3,10 +3,12 @@
 import pytest
 
 from tatami.server import wire
+from tatami.server.people import people
 from tatami.server.rooms import together
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import ASK, UNDO
+from tatami.server.tables.making import new_table
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
 from tests.server.players import Message, drained, lines_of
@@ -56,6 +58,23 @@ async def test_a_free_seat_is_taken_once_and_opens_with_its_own_secret(rooms: Ro
     await refused(rooms, table, late, wire.Sit(2), "unknown-seat")
     _, there = await joined(rooms, table, token)
     assert there["players"][1]["yours"] and there["players"][1]["name"] == "Ben"
+
+
+@pytest.mark.parametrize("name", ["Robin · bot", "Robin •BOT", "Robin ・ ｂｏｔ", "x . bot !"])
+async def test_a_guest_is_not_called_like_a_bot(rooms: Rooms, name: str) -> None:
+    """Neither when sitting down nor later, nor by whoever makes the table, nor as an account; Robot and Ro-bot are names."""
+    table, tokens = await opened(rooms, HUMAN, OPEN)
+    page, _ = await joined(rooms, table, tokens[0])
+    await refused(rooms, table, page, wire.Name(0, name), "bot-name")
+    guest, _ = await joined(rooms, table)
+    await refused(rooms, table, guest, wire.Sit(1, name), "bot-name")
+    with pytest.raises(Troubled, match="bot-name"):
+        new_table(wire.TableWanted("high-card", [wire.SeatWanted("human", name=name), HUMAN]))
+    with pytest.raises(Troubled, match="bot-name"):
+        await people.register(rooms.store, name, "correct horse")
+    for good in ("Robot", "Ro-bot", "bot"):
+        await do(rooms, table, page, wire.Name(0, good))
+        assert rooms.open[table][0].log.seats[0].name == good
 
 
 async def test_a_player_takes_a_name(rooms: Rooms) -> None:

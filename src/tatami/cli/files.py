@@ -1,6 +1,7 @@
 """The files that commands read: records, and owners' editions."""
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from tatami import games
@@ -14,17 +15,23 @@ from tatami.texts.speaker import Speaker
 from .errors import BadInput
 
 STANDARD_INPUT = "-"
+LONGEST_TEXT = 16_000_000
+"""The characters of a record or an edition: far more than any game takes."""
 
 
 def read_text(file: Path) -> str:
-    """The text of a file; `-` is what comes in at the standard input."""
+    """The text of a file, if it is no longer than any that is meant; `-` is what comes in at the standard input."""
     try:
-        return sys.stdin.read() if str(file) == STANDARD_INPUT else file.read_text("utf-8")
+        with nullcontext(sys.stdin) if str(file) == STANDARD_INPUT else file.open(encoding="utf-8") as source:
+            text = source.read(LONGEST_TEXT + 1)
     except OSError as problem:
         raise BadInput(f"cannot read {file}: {problem.strerror}") from problem
     except UnicodeDecodeError as problem:
         line = problem.object.count(b"\n", 0, problem.start) + 1
         raise BadInput(f"{file}:{line}: expected text in UTF-8, got the byte {problem.object[problem.start]:#04x}") from problem
+    if len(text) > LONGEST_TEXT:
+        raise BadInput(f"{file}: expected at most {LONGEST_TEXT} characters, got more")
+    return text
 
 
 def write_bytes(file: Path, content: bytes) -> None:

@@ -20,6 +20,7 @@ from litestar.params import FromQuery
 from litestar.static_files import create_static_files_router
 
 from tatami.server.door.doorkeeper import Doorkeeper, admit
+from tatami.server.door.hosts import names_of
 from tatami.server.http import accounts, api, health, notice_pages, pages
 from tatami.server.http.protocols import protocols
 from tatami.server.http.socket import talk
@@ -69,7 +70,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(tell_lost_failure)
         thinkers = Thinkers(settings.thinkers)
-        app.state.doorkeeper = Doorkeeper(settings.limits)
+        app.state.doorkeeper = Doorkeeper(settings.limits, names=settings.sites)
         app.state.store = await Store.open(database_url(settings.db))
         notifier = Notifier(settings, app.state.store)
         app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause, notifier)
@@ -225,7 +226,7 @@ def tune_garbage_collection() -> None:
 def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -> None:
     """Run the site until it is stopped; `ready` gets its address once it can be visited."""
     set_up_logs()
-    settings = replace(settings, limits=within_reach(settings.limits))
+    settings = replace(settings, sites=names_of(settings.host, settings.sites or frozenset()), limits=within_reach(settings.limits))
     config = uvicorn.Config(
         create_app(settings),
         host=settings.host,

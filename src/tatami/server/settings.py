@@ -13,6 +13,7 @@ class Settings:
 
     db: str = "sqlite:///tatami.db"
     host: str = "127.0.0.1"
+    sites: frozenset[str] | None = None  # the names by which the site may be called, beside its address and localhost; nothing: any
     port: int = 8000  # 0 takes any free one
     pause: float = 0.9  # seconds before a computer player's move, so that people can follow
     thinkers: int = 1  # processes that computer players think in

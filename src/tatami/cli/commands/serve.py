@@ -29,6 +29,10 @@ Editions = Annotated[
     list[Path] | None,
     typer.Option("--edition", metavar="FILE", help="An owner's box that tables are laid with; may be given again for another game."),
 ]
+Sites = Annotated[
+    list[str] | None,
+    typer.Option("--site", metavar="NAME", help="A name by which visitors call the site, behind a proxy say; may be given again."),
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only say the address.")]
 
 
@@ -40,6 +44,7 @@ def command(
     push_contact: PushContact = "",
     webhooks: Webhooks = False,
     edition: Editions = None,
+    site: Sites = None,
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the site: play in your browser, against the computer or with friends."""
@@ -48,7 +53,13 @@ def command(
 
     heard = free_port(host, Settings.port) if port is None else checked_port(host, port)
     told = Settings(
-        host=host, port=heard, push_key=push_key, push_contact=push_contact, webhooks=webhooks, editions=site_editions(edition or [])
+        host=host,
+        port=heard,
+        push_key=push_key,
+        push_contact=push_contact,
+        webhooks=webhooks,
+        sites=frozenset(site or []),
+        editions=site_editions(edition or []),
     )
     settings = told if db is None else replace(told, db=db)
     check_push_key(push_key)

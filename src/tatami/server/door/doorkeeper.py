@@ -17,6 +17,7 @@ from tatami.server.troubles import Troubled
 
 from .allowance import Allowance
 from .costs import PLAIN, VIEW
+from .hosts import ANY, Names, expect_named
 
 MOST_ADDRESSES = 20_000
 """So many addresses are remembered; whoever was longest silent is forgotten first."""
@@ -43,8 +44,8 @@ class Bucket:
 class Doorkeeper:
     """Counts what every address asks for, in this process."""
 
-    def __init__(self, limits: Limits = USUAL, clock: Callable[[], float] = monotonic) -> None:
-        self.limits, self.clock = limits, clock
+    def __init__(self, limits: Limits = USUAL, clock: Callable[[], float] = monotonic, names: Names = ANY) -> None:
+        self.limits, self.clock, self.names = limits, clock, names
         self.buckets = OrderedDict[tuple[str, str], Bucket]()
         self.connections = Counter[str]()
         self.allowances = WeakValueDictionary[str, Allowance]()  # kept by their connections
@@ -174,9 +175,10 @@ def expect_text(said: bytes) -> None:
 
 async def admit(request: Request[Any, Any, Any]) -> None:
     """Before anything is done over HTTP: not too much, and nothing is changed for another site's page."""
+    doorkeeper: Doorkeeper = request.app.state.doorkeeper
+    expect_named(request, doorkeeper.names)
     if request.method in CHANGING and not same_origin(request):
         raise Troubled("other-site", 403)
-    doorkeeper: Doorkeeper = request.app.state.doorkeeper
     cost = request.route_handler.opt.get("cost", PLAIN)
     live = request.path_params.get("table") in request.app.state.rooms.open
     doorkeeper.count_request(address_of(request), min(cost, VIEW) if live else cost)

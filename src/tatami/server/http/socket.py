@@ -15,6 +15,7 @@ from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.server import metrics, wire
 from tatami.server.door.costs import PLAIN, REMARKS, cost_of
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, expect_text, same_origin
+from tatami.server.door.hosts import is_named
 from tatami.server.people.people import COOKIE, person_of_session
 from tatami.server.rooms import dispatch, fairness
 from tatami.server.rooms.room import Room
@@ -152,7 +153,7 @@ def decoded_message(said: str | bytes) -> wire.FromPage:
 @websocket("/ws")
 async def talk(socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms], doorkeeper: NamedDependency[Doorkeeper]) -> None:
     """The conversation with a page, from its coming to its going."""
-    if not same_origin(socket):
+    if not (same_origin(socket) and is_named(socket, doorkeeper.names)):
         await socket.close(reason="another site's connection")
         return
     await socket.accept()

@@ -18,6 +18,7 @@ from tatami.server.store.passkeys import ChallengeRow, KnownPasskey, OnlyWayIn, 
 from tatami.server.store.store import Store
 from tatami.server.store.times import utc_now
 from tatami.server.tables.ids import KEY_FORM
+from tatami.server.tables.making import checked_name
 from tatami.server.tables.seats import new_table_id
 from tatami.server.troubles import Troubled
 
@@ -45,7 +46,7 @@ async def registration_options(store: Store, place: RelyingParty, person: Person
     """What a new passkey has to sign: for whoever is signed in, else for a new account of that name."""
     if person is None and not await is_free(store, name):
         raise Troubled("name-taken", 409, got=proper_name(name))
-    owner, called = (person.id, person.name) if person else (new_table_id(), proper_name(name))
+    owner, called = (person.id, person.name) if person else (new_table_id(), checked_name(proper_name(name)))
     options = webauthn.generate_registration_options(
         rp_id=place.domain,
         rp_name="Tatami",

@@ -19,7 +19,7 @@ from tatami.server.store import accounts
 from tatami.server.store.accounts import AccountRow, NameTaken
 from tatami.server.store.store import Store
 from tatami.server.store.times import in_utc, utc_now
-from tatami.server.tables.making import LONGEST_NAME
+from tatami.server.tables.making import checked_name, visible_name
 from tatami.server.tables.seats import new_table_id, new_token, token_hash
 from tatami.server.troubles import Troubled
 
@@ -67,9 +67,7 @@ def proper_name(name: str) -> str:
     clean = " ".join(printable(unicodedata.normalize("NFC", name)).split())
     if not clean:
         raise Troubled("name-missing")
-    if len(clean) > LONGEST_NAME:
-        raise Troubled("name-too-long", most=LONGEST_NAME, got=len(clean))
-    return clean
+    return visible_name(clean)
 
 
 def printable(text: str) -> str:
@@ -104,7 +102,7 @@ async def password_matches(kept: str, password: str, visitor: str = "") -> bool:
 
 async def register(store: Store, name: str, password: str, visitor: str = "") -> str:
     """A new account with a password; the id of its person."""
-    account = AccountRow(new_table_id(), proper_name(name), await password_hash(password, visitor))
+    account = AccountRow(new_table_id(), checked_name(proper_name(name)), await password_hash(password, visitor))
     try:
         await accounts.insert_account(store, account, folded_name(name), utc_now())
     except NameTaken as taken:

@@ -33,6 +33,9 @@ async def admit(room: "Room", person: Person | None, seats: tuple[int, ...]) -> 
         raise Troubled("seat-claimed", 409)
     if free:
         await claims.claim(room.store, person, room.id, room.log.seats, free)
+        for seat in free:
+            if room.log.terms.rated and room.log.seats[seat].name != person.name:
+                await room.name(seat, person.name)
         await show(room)
 
 

@@ -7,7 +7,7 @@ from tatami.server import wire
 from tatami.server.tables.conclusion import resigned_seats
 from tatami.server.tables.consent import Asked, seats_to_answer, undo_asked, undo_rows, was_declined
 from tatami.server.tables.log import AGREE, ASK, BACK, DECLINE, HAND, LEAVE, REMATCH, REPLACE, SIT, Entry
-from tatami.server.tables.making import blank_table, checked_name
+from tatami.server.tables.making import blank_table, checked_name, visible_name
 from tatami.server.tables.seating import AWAY, is_free, is_handed_over
 from tatami.server.tables.seats import HUMAN, new_token, token_hash
 from tatami.server.tables.terms import TOTAL
@@ -42,11 +42,18 @@ def expect_unfinished(room: Room) -> None:
 # ---- seats
 
 
+def name_at(room: Room, actor: Actor, wished: str) -> str:
+    """Who somebody is at a table: a bot by its account's name and mark, at a rated table everybody by their account's name."""
+    if actor.token:
+        return visible_name(wished)
+    return actor.person.name if room.log.terms.rated and actor.person else checked_name(wished)
+
+
 async def sit(room: Room, actor: Actor, message: wire.Sit) -> wire.Seated:
     """Somebody takes a free seat and is told its secret: their own token if they bring one."""
     await expect_newcomer(room, actor.person)
     expect_unfinished(room)
-    seat, token, name = message.seat, actor.token or new_token(), checked_name(message.name)
+    seat, token, name = message.seat, actor.token or new_token(), name_at(room, actor, message.name)
     if not is_free(room.log.seats[known_seat(room, seat)]):
         raise Troubled("seat-taken", 409, got=seat)
     await room.note(Entry(SIT, str(seat), token_hash(token)))
@@ -58,6 +65,8 @@ async def sit(room: Room, actor: Actor, message: wire.Sit) -> wire.Seated:
 async def take_name(room: Room, actor: Actor, message: wire.Name) -> None:
     """A player takes a name."""
     seat, name = own_seat(room, actor, message.seat), checked_name(message.name)
+    if room.log.terms.rated:
+        raise Troubled("rated-name", 409)
     if name != room.log.seats[seat].name:
         await room.name(seat, name)
 

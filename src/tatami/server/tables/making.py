@@ -1,5 +1,7 @@
 """Making a table: what is wished is checked against the game, every human seat gets its secret link."""
 
+import re
+import unicodedata
 from collections.abc import Mapping
 
 from tatami.bots.levels import levels
@@ -16,6 +18,8 @@ from .seats import COMPUTER, HUMAN, KINDS, NO_TOKEN, Seat, new_table_id, new_tok
 from .terms import BOUNDS, LONGEST_INCREMENT, TOTAL, Clock, Terms
 
 LONGEST_NAME = 40
+BOT_MARK = re.compile(r"[·•∙⋅・‧⸱ᐧ●◦.]\W*bot\W*$")
+"""What only the names of bots end with, and whatever looks like it."""
 
 
 def known_game(name: str, status: int = 404) -> Game:
@@ -94,6 +98,14 @@ def seat_of(game: Game, wanted: SeatWanted, token: str) -> Seat:
 
 
 def checked_name(given: str) -> str:
+    """A person's name without anything that cannot be seen, not too long, and not marked as a bot's."""
+    name = visible_name(given)
+    if BOT_MARK.search(unicodedata.normalize("NFKC", name).casefold()):
+        raise Troubled("bot-name", got=name)
+    return name
+
+
+def visible_name(given: str) -> str:
     """A name without anything that cannot be seen, not too long."""
     name = " ".join("".join(letter if letter.isprintable() else " " for letter in given).split())
     if len(name) > LONGEST_NAME:
