@@ -17,8 +17,8 @@ from tatami.kernel.words import words
 from .booking import CountChange, differences
 from .sight import Step
 
-WORLDS = 6
-"""How many tables are imagined where something is hidden."""
+WORLDS, WORLDS_AT_A_GLANCE = 6, 2
+"""How many tables are imagined where something is hidden: for one move, and for each of all that are offered."""
 
 
 @dataclass(frozen=True)
@@ -67,18 +67,18 @@ def plain_verdict(game: Game, box: Box, before: State, events: Sequence[Event], 
 
 def preview(game: Game, box: Box, covered: State, action: int, number: int) -> Preview:
     """The preview of an offered action for the seat to act, from what it sees after so many moves."""
-    return shared_film(game, box, covered, action, imagined_tables(game, box, covered, number))
+    return shared_film(game, box, covered, action, imagined_tables(game, box, covered, number, WORLDS))
 
 
 def outlook(game: Game, box: Box, covered: State, number: int) -> list[tuple[int, Verdict]]:
     """Every offered action of the seat to act with its verdict."""
-    worlds = imagined_tables(game, box, covered, number)
+    worlds = imagined_tables(game, box, covered, number, WORLDS_AT_A_GLANCE)
     return [(action, shared_film(game, box, covered, action, worlds).verdict) for action in game.legal(covered, box)]
 
 
-def imagined_tables(game: Game, box: Box, covered: State, number: int) -> list[State]:
-    """Tables that look the same to the seat to act; nobody changes them."""
-    return [game.imagine(covered, box, covered.to_act, stream(number, key)) for key in range(1 if game.open else WORLDS)]
+def imagined_tables(game: Game, box: Box, covered: State, number: int, count: int) -> list[State]:
+    """Tables that look the same to the seat to act, one where nothing is hidden; nobody changes them."""
+    return [game.imagine(covered, box, covered.to_act, stream(number, key)) for key in range(1 if game.open else count)]
 
 
 def shared_film(game: Game, box: Box, covered: State, action: int, worlds: Sequence[State]) -> Preview:
