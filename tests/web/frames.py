@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Response, Route, WebSocket
 
 from tatami.kernel.dialect import OVER, State
 from tatami.server import wire
+from tatami.server.views.counts import change_message
 from tatami.server.views.difference import sprite_message
 from tatami.server.views.views import area_message
 from tatami.server.wire import Noted, Talk
@@ -22,12 +23,12 @@ DECODER = msgspec.json.Decoder(wire.ToPage)
 
 READ = {
     wire.View: "version game title lang players width height areas sprites log moment options unsure "
-    "commitment gift levels clock rated listed away rematch",
+    "commitment gift levels clock rated hints listed away rematch counted",
     wire.Step: "version seat frames moment",
     wire.Frame: "tempo focus sprites gone log order height areas",
-    wire.Moment: "to_act viewer prompt offers undo handover ending ratings clock asked may_ask",
-    wire.PlayerSeen: "seat side name kind level yours open handed host",
-    wire.Ending: "winners ranks scores text rule",
+    wire.Moment: "to_act viewer prompt offers undo handover ending ratings clock asked may_ask draw may_offer counts",
+    wire.PlayerSeen: "seat side name kind level yours open handed host resigned crest",
+    wire.Ending: "winners ranks scores text rule by targets sheet",
 }
 """Every field that is looked at below, or that tells what everybody knows: a new one must be thought about here."""
 
@@ -98,16 +99,17 @@ class Reader:
     def heard(self, viewer: int, version: int) -> list[wire.LogLine]:
         """What a seat may hear of one move."""
         game, box = self.table.game, self.table.box
-        told = (game.overhear(event, viewer) for event in self.table.steps[version - 1].events)
+        step = self.table.steps[version - 1]
+        told = [event for event in (game.overhear(event, viewer) for event in step.events) if event is not None]
         return [
             wire.LogLine(
                 version,
                 self.speaker.say(game.notation.sentence(box, event)),
                 game.events[event.kind].rule,
-                self.table.steps[version - 1].seat,
+                step.seat,
+                [change_message(change, self.speaker) for change in changes],
             )
-            for event in told
-            if event is not None
+            for event, changes in zip(told, step.changes_heard_by(viewer), strict=True)
         ]
 
     def hear_all(self, frames: list[str]) -> None:
@@ -128,7 +130,7 @@ class Reader:
         """One frame: it says exactly what the seats of this browser may know."""
         message: wire.ToPage = DECODER.decode(frame)
         assert json.loads(msgspec.json.encode(message)) == json.loads(frame), "a frame holds more than its message"
-        if isinstance(message, wire.Pong):
+        if isinstance(message, wire.Pong | wire.Here):
             return
         if isinstance(message, Talk | Noted):
             assert not (message.lines if isinstance(message, Talk) else message.text), "nobody has said or noted anything"
@@ -189,6 +191,7 @@ class Reader:
         assert (self.areas, self.height) == ([area_message(area, self.speaker) for area in scene.areas], scene.height)
         assert (moment.to_act, moment.prompt) == (covered.to_act, say(game.notation.prompt(covered, box)))
         assert (moment.ending is not None) == (covered.to_act == OVER)
+        assert moment.counts == [list(counts) for counts in game.ledger.table(covered, box)], "not what this seat may count"
         if moment.offers:
             assert covered.to_act == moment.viewer
             assert moment.offers == [
