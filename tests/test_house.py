@@ -176,6 +176,10 @@ def test_an_assignment_to_all_tables_or_the_door_would_be_found() -> None:
     assert changed_from_outside("app.state.rooms = Rooms(store)", "Rooms") == []
 
 
+PINNED = re.compile(r"[a-z0-9-]+(\[[a-z0-9,-]+\])?==[^\s;]+( ; [^#]+?)?(\s+--hash=sha256:[0-9a-f]{64})+")
+"""A line of a lock file: name, version, where it is for, hashes."""
+
+
 def test_every_dependency_has_a_floor_that_the_lock_file_keeps() -> None:
     """Whoever installs the package without the lock file gets nothing older than what the tests run with."""
     project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]
@@ -183,6 +187,14 @@ def test_every_dependency_has_a_floor_that_the_lock_file_keeps() -> None:
     locked = dict(re.findall(r"^([a-z0-9-]+)==([0-9.]+)", (HOUSE / "requirements" / "test.lock").read_text("utf-8"), re.MULTILINE))
     assert [one.name for one in wanted if not {"==", ">="} & {part.operator for part in one.specifier}] == []
     assert {one.name: locked.get(one.name) for one in wanted if not one.specifier.contains(locked.get(one.name, "0"))} == {}
+
+
+@pytest.mark.parametrize("path", sorted((HOUSE / "requirements").glob("*.lock")), ids=lambda path: path.name)
+def test_every_line_of_a_lock_file_is_pinned_by_its_hash(path: Path) -> None:
+    """Each package has one exact version and at least one SHA-256: nobody installs anything that was not locked."""
+    lines = [line for line in path.read_text("utf-8").replace("\\\n", "").splitlines() if line.strip() and not line.strip().startswith("#")]
+    assert lines
+    assert [line for line in lines if not PINNED.fullmatch(line)] == []
 
 
 def test_the_fonts_come_with_their_licence() -> None:
