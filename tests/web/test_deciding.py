@@ -57,3 +57,59 @@ def test_pointing_in_any_order_and_dragging(sit: Sit) -> None:
     before, march = person.version, marches(person.played(TAISEN))[0]
     drag(person, march[0], march[1])
     makes(march)
+
+
+def test_ghost_verdict_and_second_word(sit: Sit) -> None:
+    """Looking at a march shows where it leads with a verdict; where every move is confirmed it waits, is taken back, and is sent."""
+    person = sit(confirm="always")
+    person.play_one_screen()
+    before, (_, ninja, _) = person.version, only_by_one_die(person.played(TAISEN))
+    person.target(ninja).hover(force=True)
+    expect(person.page.locator(".future .landing").first).to_be_visible()
+    expect(person.page.locator(".verdict .sentence")).not_to_be_empty()
+    confirm = person.page.get_by_role("button", name="Confirm")
+    expect(confirm).to_be_disabled()
+    person.click(ninja)
+    expect(confirm).to_be_enabled()
+    assert person.version == before
+    person.press("Undo")
+    expect(confirm).to_be_disabled()
+    assert person.version == before
+    person.click(ninja)
+    expect(confirm).to_be_enabled()
+    confirm.click()
+    person.wait_for_turn(before)
+    assert person.version != before
+
+
+def test_show_again_and_typed_move_without_motion(sit: Sit) -> None:
+    """The computer's turn leaves a trace; R shows it again frame by frame with motion off; / takes a move in the record's words."""
+    person = sit(speed="quick", motion="off")
+    person.play_computer()
+    while not person.page.locator(".past .arc").count():
+        before = person.version
+        person.page.locator(".offer").first.click()
+        person.wait_for_turn(before)
+        expect(person.page.locator(".film")).to_have_count(0)
+    told = person.page.evaluate_handle(
+        """() => {
+          const told = new Set();
+          new MutationObserver(() => {
+            const sentence = document.querySelector(".film h2")?.textContent;
+            if (sentence) told.add(sentence);
+          }).observe(document.body, {subtree: true, childList: true, characterData: true});
+          return told;
+        }"""
+    )
+    person.page.keyboard.press("r")
+    expect(person.page.locator(".film")).to_be_visible()
+    person.page.locator(".board").click(position={"x": 4, "y": 4})  # hurries
+    expect(person.page.locator(".film")).to_have_count(0)
+    assert told.evaluate("(told) => told.size") > 0
+    before = person.version
+    person.page.keyboard.press("/")
+    move = person.played(TAISEN).legal[0]
+    person.page.keyboard.type(move)
+    person.page.keyboard.press("Enter")
+    person.wait_for_turn(before)
+    assert person.played(TAISEN).record.moves[int(before)].text == move

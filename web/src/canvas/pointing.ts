@@ -11,6 +11,7 @@ export interface PointingListener {
   open: () => ReadonlySet<string>; // targets that mean something now, ringed or not
   point: (sprite: Sprite) => void;
   pointByKey: (sprite: Sprite) => void;
+  look: (sprite: Sprite | null) => void; // what pointing there would do is worth showing
   drop: (from: Sprite, to: Sprite[]) => void; // dragged from one to whatever lies there, the topmost first
   clear: () => void;
   tip: (sprite: Sprite | null) => void;
@@ -67,6 +68,7 @@ export function listen(board: HTMLElement, on: PointingListener): void {
       later(LONG_PRESS, () => {
         pressed = true;
         on.tip(sprite);
+        on.look(sprite);
       });
     }
   });
@@ -82,18 +84,21 @@ export function listen(board: HTMLElement, on: PointingListener): void {
   board.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
     const sprite = spriteAt(event);
+    on.look(sprite ?? null);
     if (sprite?.label) later(HOVER, () => on.tip(sprite));
     else leave();
   });
   const leave = (): void => {
     window.clearTimeout(timer);
     on.tip(null);
+    on.look(null);
   };
   board.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
   board.addEventListener("focusin", (event) => {
     const sprite = spriteAt(event);
     if (!sprite?.target) return;
     on.onFocus(sprite.id);
+    on.look(sprite);
     if (event.target instanceof Element && event.target.matches(":focus-visible")) on.tip(sprite);
   });
   board.addEventListener("focusout", () => on.tip(null));

@@ -113,6 +113,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["U", "key-u"],
   ["Y", "key-y"],
   ["R", "key-r"],
+  ["C", "key-c"],
   ["/", "key-slash"],
   ["H", "key-h"],
   ["?", "key-help"],

@@ -1,6 +1,6 @@
 // What explains: the name of a thing, what a move would do, why pointing was refused; in the side column, never over what it explains.
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Because } from "../net/wire";
+import type { Because, Preview } from "../net/wire";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
 import { alternative, showAlternative } from "./choosing";
@@ -10,11 +10,34 @@ import type { Table } from "./table";
 /** The card that explains, if there is anything to explain. */
 export function drawAbout(table: Table): TemplateResult | null {
   if (table.because) return drawReason(table, table.because);
+  if (table.foreseen) return drawVerdict(table, table.foreseen);
   const tip = table.tip;
   if (!tip?.label) return null;
   const text = table.rules.find((rule) => rule.number === tip.rule)?.text ?? "";
   return html`<div id="about" class="about" role="tooltip">
     <strong>${tip.label}</strong>${text ? html`<p class="soft">${tip.rule} · ${text}</p>` : nothing}
+  </div>`;
+}
+
+/** What a move would come to: one sentence, what is counted before and after, its rule; and that it waits for a second word. */
+function drawVerdict(table: Table, { verdict, move }: Preview): TemplateResult {
+  const seat = (number: number): string => table.view?.players.find((player) => player.seat === number)?.side ?? "";
+  const counts = (verdict.changes ?? []).map(
+    (change) => html`<li>${seat(change.seat)} · ${change.thing} <strong>${change.before} → ${change.after}</strong></li>`,
+  );
+  return html`<div id="about" class="about verdict ${verdict.tone}" role="status">
+    <strong class="sentence">${verdict.text}</strong>
+    ${
+      counts.length
+        ? html`<ul class="counts">
+            ${counts}
+          </ul>`
+        : nothing
+    }
+    <p class="soft">
+      ${ruleLink(verdict.rule, (rule) => table.openRule(rule))}
+      ${table.pending === move ? html`<span class="asks">${say("asks-once-more")}</span>` : nothing}
+    </p>
   </div>`;
 }
 

@@ -1,6 +1,10 @@
 // Choosing on the canvas: pointing in any order, dragging, and what stands nearest where pointing was refused.
+import { shake } from "../canvas/animation";
 import { elementId } from "../canvas/canvas";
 import type { Sprite } from "../canvas/picture";
+import type { Because } from "../net/wire";
+import { motionAllowed } from "../shell/settings";
+import { play as playSound } from "../shell/sounds";
 import { matching, point } from "./offers";
 import type { Table } from "./table";
 
@@ -15,8 +19,11 @@ export function pointAt(table: Table, sprite: Sprite): void {
   }
   const pointed = point(table.offers, table.chosen, sprite.target);
   table.because = null;
-  if (pointed.kind === "chosen") table.change({ chosen: pointed.chosen, tip: null });
-  else if (pointed.kind === "send") table.choose(pointed.move);
+  if (pointed.kind === "chosen") {
+    table.change({ chosen: pointed.chosen, tip: null, pending: "" });
+    const [only, another] = matching(table.offers, pointed.chosen);
+    table.foresee(only && !another ? only.move : "");
+  } else if (pointed.kind === "send") table.choose(pointed.move);
   else table.askWhyNot(pointed.targets);
 }
 
@@ -70,4 +77,23 @@ function nearest(from: Sprite, sprites: readonly (Sprite | undefined)[]): Sprite
 export function showAlternative(table: Table, sprite: Sprite): void {
   table.change({ because: null, previewed: [sprite.target], place: sprite.id });
   document.getElementById(elementId(sprite.id))?.focus();
+}
+
+/** Looking at a sprite shows what pointing at it would do, where that is one move. */
+export function lookAt(table: Table, sprite: Sprite | null): void {
+  const pointed = sprite?.target && table.open.has(sprite.target) ? point(table.offers, table.chosen, sprite.target) : null;
+  table.foresee(pointed?.kind === "send" ? pointed.move : "");
+}
+
+/** Says why not, beside the place; it shakes. */
+export function showReason(table: Table, because: Because): void {
+  const sprite = table.spriteOf(because.targets.at(-1) ?? "");
+  if (!sprite) {
+    table.showToast(because.text);
+    return;
+  }
+  table.change({ because, tip: null });
+  const body = document.querySelector(`#${CSS.escape(elementId(sprite.id))} .body`);
+  if (body && motionAllowed()) shake(body);
+  playSound("refused");
 }

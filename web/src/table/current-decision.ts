@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { spritesOn, targetsOn } from "../canvas/picture";
 import { icon } from "../shell/icons";
+import { confirming } from "../shell/settings";
 import { say } from "../shell/texts";
 import { drawAbout } from "./about";
 import { showAnalysis } from "./analysis";
@@ -68,11 +69,17 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     offers: matching(offers, chosen),
     undo: { press: undoOf(table) },
     redo: { press: redoOf(table) },
-    confirm: null,
+    confirm:
+      confirming() === "never"
+        ? null
+        : { press: table.pending && !table.busy ? () => table.act(table.pending) : null, gains: table.foreseen?.verdict.tone === "gain" },
     showAgain: table.canShowAgain ? () => table.showAgain() : null,
     busy: table.busy,
     act: (offer) => table.choose(offer.move),
-    look: (offer) => table.change({ previewed: offer?.targets ?? [] }),
+    look: (offer) => {
+      table.change({ previewed: offer?.targets ?? [] });
+      table.foresee(offer?.move ?? "");
+    },
     clear: () => table.clear(),
     hint: table.view?.hints ? drawHint(table) : nothing,
     advice: drawAdvice(table, viewport),

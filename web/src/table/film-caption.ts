@@ -11,10 +11,13 @@ const MOST_STEPS = 12;
 export function drawFilm(table: Table, caption: Caption): TemplateResult {
   const { lines, frame, frames } = caption;
   const steps = Array.from({ length: Math.min(frames, MOST_STEPS) }, (_, i) => i < frame);
+  const deltas = lines
+    .flatMap((line) => line.changes ?? [])
+    .map((change) => html`<strong>${change.by > 0 ? "+" : "−"}${Math.abs(change.by)} ${change.thing}</strong>`);
   return html`<div class="film">
     <h2 id="prompt">${lines.map((line) => line.text).join(" ")}</h2>
     <p class="film-foot">
-      ${ruleLink(lines.at(-1)?.rule, (rule) => table.openRule(rule))}
+      ${ruleLink(lines.at(-1)?.rule, (rule) => table.openRule(rule))} ${deltas}
       <span class="steps" aria-hidden="true">${steps.map((done) => html`<i class=${done ? "done" : ""}></i>`)}</span>
       ${table.playing ? html`<span class="soft">${say("hurry")}</span>` : nothing}
     </p>

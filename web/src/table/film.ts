@@ -82,13 +82,15 @@ async function playFrame(
       picture,
       log: [...table.log, ...(table.replaying ? [] : frame.log)],
       travelling: new Set(going.map(({ id }) => id)),
-      marks: { ...table.marks, struck: null },
+      marks: { ...table.marks, struck: null, ghost: null },
       bright: null,
       chosen: [],
       asking: false,
       because: null,
       previewed: [],
       tip: null,
+      foreseen: null,
+      pending: "",
     }),
   );
   await travel(elementOf, { going, came, turned }, beat.travel);

@@ -9,7 +9,7 @@ import { nextTick, secondsLeft } from "../shell/clock";
 import { dialogElement } from "../shell/dialogs";
 import { applySettings, language, motionAllowed, onSystemChange } from "../shell/settings";
 import { loadTexts } from "../shell/texts";
-import { drop, pointAt, pointByKey } from "./choosing";
+import { drop, lookAt, pointAt, pointByKey } from "./choosing";
 import type { Viewport } from "./current-decision";
 import { focusBoard, FocusKeeper } from "./focus";
 import { drawTable } from "./layout";
@@ -112,6 +112,7 @@ export function openTable(app: HTMLElement, id: string): void {
     point: (sprite) => pointAt(table, sprite),
     pointByKey: (sprite) => pointByKey(table, sprite),
     drop: (from, to) => drop(table, from, to),
+    look: (sprite) => lookAt(table, sprite),
     clear: () => table.clear(),
     tip: (sprite) => sprite === table.tip || (sprite && table.playing) || table.change({ tip: sprite }),
     onFocus: (place) => table.change({ place }),
@@ -207,6 +208,7 @@ function shortcut(event: KeyboardEvent, table: Table): void {
   } else if (event.key === "u") undoOf(table)?.();
   else if (event.key === "y") redoOf(table)?.();
   else if (event.key === "r") table.showAgain();
+  else if (event.key === "c" && table.pending) table.act(table.pending);
   else if (event.key === "/") {
     event.preventDefault();
     openTypedMove();

@@ -1,7 +1,7 @@
 // The state of a table's page: what is shown, what is chosen, what is open; each change is drawn.
 import { NO_MARKS, type Marks } from "../canvas/marks";
 import type { Picture, Sprite } from "../canvas/picture";
-import type { Analysis, Because, ChanceShown, Explanation, LogLine, Moment, PlayerSeen, RuleSeen, View } from "../net/wire";
+import type { Analysis, Because, ChanceShown, Explanation, LogLine, Moment, PlayerSeen, Preview, RuleSeen, View } from "../net/wire";
 import type { Caption } from "./film";
 
 export type Tab = "moves" | "players" | "log" | "rules" | "talk" | "notes" | "";
@@ -20,7 +20,8 @@ export class TableState {
   marks: Marks = NO_MARKS;
   caption: Caption | null = null; // what the film says, while it plays
   typed = ""; // what is typed as a move
-  plan: string[] = []; // moves that are chosen and not made yet
+  foreseen: Preview | null = null; // what the move that is looked at would do
+  pending = ""; // the move that waits for a second word
   undone: string[] = []; // moves that were undone, the next to redo last
   replaying = false; // what others did is shown again
   shownVersion = -1; // the version that the picture shows
@@ -88,7 +89,15 @@ export class TableState {
   }
 
   clear(): void {
-    this.change({ chosen: [], because: null, tip: null, previewed: [] });
+    this.change({
+      pending: "",
+      foreseen: null,
+      marks: { ...this.marks, ghost: null },
+      chosen: [],
+      because: null,
+      tip: null,
+      previewed: [],
+    });
   }
 
   openRule(rule: string): void {

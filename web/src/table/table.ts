@@ -1,28 +1,18 @@
 // A table: receives the server's messages, plays steps one after another, turns pointing into moves; drawing is in layout.ts.
-import { keepFocus, shake } from "../canvas/animation";
-import { elementId } from "../canvas/canvas";
+import { keepFocus } from "../canvas/animation";
 import { NO_MARKS } from "../canvas/marks";
 import { firstStop, layoutWidth, pictureOf } from "../canvas/picture";
 import { Queue, type Pace } from "../canvas/queue";
 import { fetchChance, fetchRules, fetchSymbols } from "../net/http";
 import { TableSocket } from "../net/socket";
-import {
-  PROTOCOL,
-  WIDTHS,
-  type Because,
-  type Explanation,
-  type FromPage,
-  type Offer,
-  type Step,
-  type ToPage,
-  type View,
-} from "../net/wire";
+import { PROTOCOL, WIDTHS, type Explanation, type FromPage, type Offer, type Step, type ToPage, type View } from "../net/wire";
 import { acceptInvitation, myTable, remember } from "../shell/my-tables";
-import { language, motionAllowed } from "../shell/settings";
-import { play as playSound } from "../shell/sounds";
+import { endsByItself, language } from "../shell/settings";
 import { say } from "../shell/texts";
 import { Chat } from "./chat";
+import { showReason } from "./choosing";
 import { newGift } from "./fairness";
+import { Foresight } from "./foresight";
 import { dragTargets, nextTargets, openTargets } from "./offers";
 import { onArrival, Presence } from "./presence";
 import { followRematch } from "./rematch";
@@ -37,6 +27,11 @@ export class Table extends TableState {
   private passedHandover = ""; // the last hand-over that was passed
   private width = 0;
   private readonly reel = new Reel(this);
+  private readonly foresight = new Foresight(
+    this,
+    (message) => this.socket.send(message),
+    (move) => this.act(move),
+  );
   private readonly made = new Map<number, string>(); // the moves of this page by the version they were made at
   private readonly queue = new Queue<View | Step | { type: "again" }>(
     (item, pace) => (item.type === "view" ? this.show(item) : item.type === "step" ? this.play(item, pace) : this.reel.again(this.still())),
@@ -120,19 +115,26 @@ export class Table extends TableState {
     this.send({ type: "why", targets });
   }
 
-  /** A move was chosen. */
+  /** A move was chosen: it is made, or waits for a second word. */
   choose(move: string): void {
-    this.act(move);
+    if (!this.busy && this.queue.caughtUp) this.foresight.choose(this.version, move);
+  }
+
+  /** Shows what a move would do; nothing ends that. */
+  foresee(move: string): void {
+    if (!this.busy && !this.playing) this.foresight.look(this.version, move);
   }
 
   act(move: string): void {
     if (this.busy || !this.queue.caughtUp) return;
     const sent = this.socket.send({ type: "act", version: this.version, move });
     this.made.set(this.version, move);
+    this.foresight.forget();
+    this.marks = { ...this.marks, ghost: null };
     this.undone = this.undone.at(-1) === move ? this.undone.slice(0, -1) : [];
     this.missed = -1;
     if (!sent) this.showToast(say("offline"));
-    this.change({ busy: sent, chosen: [], previewed: [], because: null, tip: null });
+    this.change({ busy: sent, chosen: [], previewed: [], because: null, tip: null, foreseen: null, pending: "" });
   }
 
   takeBack(): void {
@@ -145,11 +147,6 @@ export class Table extends TableState {
   redo(): void {
     const next = this.undone.at(-1);
     if (next !== undefined) this.act(next);
-  }
-
-  /** Takes the last planned move out of the plan. */
-  unplan(): void {
-    this.change({ plan: this.plan.slice(0, -1) });
   }
 
   /** Asks everybody to go back to before this player's last move. */
@@ -196,7 +193,8 @@ export class Table extends TableState {
   private receive(message: ToPage): void {
     if (message.type === "view") this.onView(message);
     else if (message.type === "step") this.onStep(message);
-    else if (message.type === "because") this.onBecause(message);
+    else if (message.type === "because") showReason(this, message);
+    else if (message.type === "preview") this.foresight.receive(message);
     else if (message.type === "refusal") this.onRefusal(message.text, message.code);
     else if (message.type === "explanation") this.onExplanation(message);
     else if (message.type === "analysis") this.change({ analysis: message });
@@ -229,18 +227,6 @@ export class Table extends TableState {
     this.hinting = false;
     if (this.explanation?.about === "hint") this.explanation = null;
     this.queue.push(step);
-  }
-
-  private onBecause(because: Because): void {
-    const sprite = this.spriteOf(because.targets.at(-1) ?? "");
-    if (!sprite) {
-      this.showToast(because.text);
-      return;
-    }
-    this.change({ because, tip: null });
-    const body = document.querySelector(`#${CSS.escape(elementId(sprite.id))} .body`);
-    if (body && motionAllowed()) shake(body);
-    playSound("refused");
   }
 
   private onRefusal(text: string, code: string): void {
@@ -278,6 +264,8 @@ export class Table extends TableState {
         travelling: new Set(),
         bright: null,
         caption: null,
+        foreseen: null,
+        pending: "",
         marks: NO_MARKS,
         replaying: false,
         chosen: [],
@@ -312,7 +300,10 @@ export class Table extends TableState {
   private async play(step: Step, pace: Pace): Promise<void> {
     if (!(await this.reel.play(step, pace, this.still()))) return;
     remember(this.id, { over: Boolean(step.moment.ending), ...(document.hidden ? {} : { seen: step.version }) });
-    if (this.queue.caughtUp) this.reel.settle();
+    if (!this.queue.caughtUp) return;
+    this.reel.settle();
+    const [only, another] = this.offers;
+    if (only && !another && endsByItself() && only.targets[0]?.startsWith("button:")) this.act(only.move);
   }
 
   /** Whether no whole view has come since now. */

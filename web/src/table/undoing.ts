@@ -14,7 +14,7 @@ export function linesUndone(table: Table): readonly { text: string }[] {
 /** What the undo button does now, nothing where it can do nothing. */
 export function undoOf(table: Table): (() => void) | null {
   if (table.busy || table.replaying) return null;
-  if (table.plan.length) return () => table.unplan();
+  if (table.pending) return () => table.clear();
   if (table.moment?.undo) return () => table.takeBack();
   return table.moment?.may_ask ? () => dialogElement("undo-further")?.showModal() : null;
 }
