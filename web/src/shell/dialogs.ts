@@ -54,17 +54,21 @@ export function drawPlaySettings(changed: () => void): TemplateResult {
     writeLocal(name, value);
     changed();
   };
-  const choices = (name: string, values: readonly string[]): (readonly [string, string])[] =>
-    values.map((value) => [value, say(`${name}-${value.replace(" ", "-")}`)]);
+  const choices = (values: readonly string[], name: (value: string) => string): (readonly [string, string])[] =>
+    values.map((value) => [value, name(value.replace(" ", "-"))]);
+  const speeds = choices(SPEEDS, (value) => say(`speed-${value}`));
+  const confirms = choices(CONFIRMS, (value) => say(`confirm-${value}`));
+  const sizes = choices(TEXT_SIZES, (value) => say(`text-size-${value}`));
+  const kinds = choices(COLOURS, (value) => say(`colours-${value}`));
   const loud = (event: Event): void => {
     if (!(event.target instanceof HTMLInputElement)) return;
     set("volume")(String(event.target.valueAsNumber / 100));
     play("arrive");
   };
-  return html`${menu("speed", say("speed"), speed(), choices("speed", SPEEDS), set("speed"))}
-    ${menu("confirm", say("confirm-when"), confirming(), choices("confirm", CONFIRMS), set("confirm"))}
-    ${menu("text-size", say("text-size"), textSize(), choices("text-size", TEXT_SIZES), set("text-size"))}
-    ${menu("colours", say("colours"), colours(), choices("colours", COLOURS), set("colours"))}
+  return html`${menu("speed", say("speed"), speed(), speeds, set("speed"))}
+    ${menu("confirm", say("confirm-when"), confirming(), confirms, set("confirm"))}
+    ${menu("text-size", say("text-size"), textSize(), sizes, set("text-size"))}
+    ${menu("colours", say("colours"), colours(), kinds, set("colours"))}
     ${tick("auto-end", say("auto-end"), endsByItself(), set("auto-end"))} ${tick("sound", say("sound"), soundOn(), set("sound"))}
     <label class="field"
       ><span>${say("volume")}</span>
