@@ -5,8 +5,14 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Sit
+from tests.web.test_access import no_violations
 from tests.web.test_account import sign
-from tests.web.test_together import friends, logged, seats, wish
+from tests.web.test_together import first, friends, logged, seats, wish
+
+SEEN = (
+    "(seen) => localStorage['tatami.tables'] = JSON.stringify(JSON.parse(localStorage['tatami.tables']).map((kept) => ({...kept, seen})))"
+)
+"""As if this browser had been away since then: a computer player that does not think is quicker than a person who leaves."""
 
 
 def test_friends_see_each_other_come_and_go(sit: Sit) -> None:
@@ -91,6 +97,7 @@ def test_a_table_is_put_away_and_taken_back_and_a_finished_one_stays(sit: Sit) -
     mine = person.page.locator(".continue")
     mine.get_by_role("button", name="Remove").click()
     expect(mine.locator(".leaving")).to_contain_text("You can take your seat back on this device")
+    no_violations(person)
     mine.get_by_role("button", name="Stay").click()
     mine.get_by_role("button", name="Remove").click()
     mine.get_by_role("button", name="Put it away").click()
@@ -124,3 +131,27 @@ def test_whoever_has_to_sign_in_for_a_rated_table_comes_back_to_it(sit: Sit) -> 
     expect(host.page.locator(".who")).to_contain_text("Rated Rita")
     host.visit("/account")
     expect(host.page.get_by_role("region", name="My tables")).to_contain_text("still being played")
+
+
+def test_what_was_missed_ends_with_coming_back_and_tells_of_my_own_seat(sit: Sit) -> None:
+    """What the computer did on my seat is told too; what happens from then on is in the log alone."""
+    host, guest = friends(sit)
+    acting, other = first(host, guest)
+    side, seen = "Wolf" if acting is host else "Monkey", int(acting.version)
+    seats(acting.page)
+    acting.page.locator('[name="stand-in"]').select_option("uniform")
+    acting.press("Let the computer play on")
+    acting.visit("/")
+    expect(other.page.locator(".decision.mine")).to_be_visible()
+    acting.page.evaluate(SEEN, seen)
+    acting.page.get_by_role("region", name="Continue").get_by_role("link").first.click()
+    acting.wait_for_version(other.version)
+    missed = acting.page.locator(".missed li")
+    expect(missed.filter(has_text=side).first).to_be_visible()
+    told = missed.count()
+    before = other.version
+    other.press("Moves")
+    other.page.locator(".offer").last.click()
+    other.page.wait_for_function("(before) => document.querySelector('.table-page').dataset.version !== before", arg=before)
+    acting.wait_for_version(other.version)
+    assert missed.count() == told

@@ -104,8 +104,8 @@ function drawQuestion(table: string, title: string, draw: () => void): TemplateR
     if (leave) putAway(table);
     draw();
   };
-  return html`<li class="leaving" role="alertdialog" aria-label=${say("leave-question", { title })}>
-    <p>${say("leave-question", { title })} <span class="soft">${say("leave-why")}</span></p>
+  return html`<li class="leaving">
+    <p role="alert">${say("leave-question", { title })} <span class="soft">${say("leave-why")}</span></p>
     <button class="solid" @click=${() => answer(true)}>${say("leave-yes")}</button>
     <button class="plain" @click=${() => answer(false)}>${say("leave-no")}</button>
   </li>`;
