@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from tatami.kernel import open_table
 from tatami.kernel.ledger import NO_LEDGER
 from tatami.table.booking import CountChange, SheetRow, score_sheet
 from tatami.table.table import Table
@@ -37,6 +38,15 @@ def test_what_is_not_heard_is_told_with_what_is() -> None:
     for move in (*DEALT, *["step"] * (2 * 2 * last.box.values()["turns"])):
         last.play(move)
     assert len(last.steps[-1].events) == 2 and last.steps[-1].changes_heard_by(1) == ((CountChange(1, "points", 1),),)
+
+
+def test_at_an_open_table_everybody_is_told_everything() -> None:
+    """What is booked is what is heard, whoever listens."""
+    open_game = replace(GAME, rules=replace(GAME.rules, seen=open_table.seen))
+    made = Table(open_game, 2)
+    for move in (*DEALT, "step"):
+        made.play(move)
+    assert made.steps[-1].changes_heard_by(1) == ((CountChange(0, "points", 1),),)
 
 
 def test_a_sheet_adds_up_by_source_and_by_round() -> None:
