@@ -223,7 +223,7 @@ def test_no_file_is_overwritten(run: Run, tmp_path: Path) -> None:
     file.write_text("mine", "utf-8")
     refused = run(*SEED, "--save", file)
     assert refused.exit_code == 2 and f"--save: {file} exists already" in refused.stderr
-    assert "already; it stays as it is" in run(*SEED, typed=f"save {file}\n").stdout.replace("\n", " ")
+    assert "already; it stays as it is" in " ".join(run(*SEED, typed=f"save {file}\n").stdout.split())
     assert file.read_text("utf-8") == "mine"
 
 

@@ -106,8 +106,10 @@ class Player:
         self.socket.send(json.dumps({"type": kind, **message}))
 
     def hear(self) -> Message:
-        """The next message; views and steps change the picture."""
-        self.last = json.loads(self.socket.recv(timeout=PATIENCE))
+        """The next message but for who is here, which is told whenever somebody comes or goes; views and steps change the picture."""
+        self.last = {"type": "here"}
+        while self.last["type"] == "here":
+            self.last = json.loads(self.socket.recv(timeout=PATIENCE))
         if self.last["type"] == "view":
             self.view = self.last
         elif self.last["type"] == "step":

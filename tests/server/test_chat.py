@@ -38,7 +38,7 @@ def test_players_hear_each_other_and_watchers_hear_nothing(site: Site) -> None:
         assert listening(ann) == listening(ben) == []
         for kind, more in (("listen", {}), ("say", {"text": "psst"}), ("react", {"reaction": "laugh"}), ("note", {"text": "hm"})):
             assert watcher.ask(kind, **more)["code"] == "players-only"
-        said = ann.ask("say", text="  Good \n luck!\x00 ")["lines"]
+        said = ann.ask("say", text="  Good \n luck!\x07 ")["lines"]
         assert [(line["seat"], line["text"], line["number"]) for line in said] == [(0, "Good luck!", 1)]
         assert ben.hear()["lines"] == said
         assert ben.ask("react", reaction="well-played")["lines"][0]["reaction"] == "well-played"
@@ -160,7 +160,7 @@ async def test_whoever_listens_is_read_the_last_messages_alone(store: Store, mon
     conversation = Conversation(rooms, page)
     monkeypatch.setattr(chat, "MOST_SHOWN", 2)
     monkeypatch.setattr(chat, "chat_after", None)
-    for message in ({"type": "hello", "protocol": 1, "table": table.id, "token": told.tokens[0]}, {"type": "listen"}):
+    for message in ({"type": "hello", "protocol": 2, "table": table.id, "token": told.tokens[0]}, {"type": "listen"}):
         await conversation.hear(json.dumps(message))
     assert [line["text"] for line in drained(page)[1]["lines"]] == ["3", "4"]
     await conversation.leave()

@@ -134,7 +134,7 @@ async def test_remarks_stand_where_they_were_made() -> None:
     """What the log says beside moves keeps its place when moves are taken back."""
     entries = [Entry(MOVE, "0"), Entry(MOVE, "0"), Entry(UNDO, "0"), Entry(UNDO, "0"), Entry(MOVE, "0"), Entry(STAND_IN, "0")]
     assert [(remark.version, remark.words.key) for remark in remarks_of(entries)] == [
-        (1, "log.undone"),
+        (0, "log.undone"),
         (0, "log.undone"),
         (1, "log.stand-in"),
     ]
