@@ -130,8 +130,8 @@ def faces(layout: Layout, face: Place, count: int) -> tuple[list[Place], list[Pl
     if layout.name == "phone":
         size = min(face.h - 2, 18)
         if count == 1:
-            return [], [around(x, y, face.w + 4, 14)]
-        return [around(x + (n - 0.5) * (size + 6), y, size, size) for n in range(count)], []
+            return [], [Place(face.x + 11, y - 7, face.w - 9, 14)]
+        return [around(x + 5 + (n - 0.5) * (size + 6), y, size, size) for n in range(count)], []
     if layout.name == "tablet":
         size = min(size, face.h)
         icons = [around(face.x + size * 0.6 + n * (size + 3), y, size, size) for n in range(count)]
