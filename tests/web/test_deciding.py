@@ -66,7 +66,7 @@ def test_ghost_verdict_and_second_word(sit: Sit) -> None:
     before, (_, ninja, _) = person.version, only_by_one_die(person.played(TAISEN))
     person.target(ninja).hover(force=True)
     expect(person.page.locator(".future .landing").first).to_be_visible()
-    expect(person.page.locator(".verdict .sentence")).not_to_be_empty()
+    expect(person.page.locator(".foreseen .sentence")).not_to_be_empty()
     confirm = person.page.get_by_role("button", name="Confirm")
     expect(confirm).to_be_disabled()
     person.click(ninja)

@@ -86,9 +86,10 @@ function drawFall(sprite: Sprite, future: boolean): TemplateResult {
   const cross = svg`<circle class="cross" cx=${x} cy=${y} r=${BADGE} /><path class="cross-arms" d="M${x - 4} ${y - 4} l8 8 m0 -8 l-8 8" />`;
   if (future) return cross;
   const { x: left, y: top, w, h, tone } = sprite;
-  const place = `translate(${left + w * 0.2} ${top + h * 0.2}) scale(0.6)`;
+  const [x0, y0] = [left + w * 0.72, top - h * 0.3]; // beside the place: another may stand there now
+  const place = `translate(${x0} ${y0}) scale(0.42)`;
   return svg`<g class="fallen" transform=${place} color="var(--${tone})">${drawBody(sprite)}</g>
-    <path class="struck-through" d="M${left + 4} ${top + h - 4} L${left + w - 4} ${top + 4}" />`;
+    <path class="struck-through" d="M${x0 - 2} ${y0 + h * 0.42} L${x0 + w * 0.42 + 2} ${y0}" />`;
 }
 
 /** One stroke of the brush, thick where it lands and thin where it leaves. */

@@ -23,7 +23,7 @@ function distance(a: Sprite, b: Sprite): number {
 
 /** Whether a change of place is a move, and not a pile closing up. */
 function isMove(from: Sprite, to: Sprite): boolean {
-  return to.label !== "" && distance(from, to) > Math.max(NEAR, 0.6 * Math.min(from.w, from.h));
+  return (from.target !== "" || to.target !== "") && distance(from, to) > Math.max(NEAR, 0.8 * Math.max(from.w, from.h));
 }
 
 function isSmaller(before: Sprite, now: Sprite): boolean {

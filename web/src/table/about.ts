@@ -25,7 +25,7 @@ function drawVerdict(table: Table, { verdict, move }: Preview): TemplateResult {
   const counts = (verdict.changes ?? []).map(
     (change) => html`<li>${seat(change.seat)} · ${change.thing} <strong>${change.before} → ${change.after}</strong></li>`,
   );
-  return html`<div id="about" class="about verdict ${verdict.tone}" role="status">
+  return html`<div id="about" class="about foreseen ${verdict.tone}" role="status">
     <strong class="sentence">${verdict.text}</strong>
     ${
       counts.length
