@@ -9,6 +9,7 @@ import asyncio
 import os
 import sys
 import time
+from asyncio.subprocess import PIPE
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -201,29 +202,42 @@ async def trial(seconds: float, tables: int) -> bool:
             fast = await measured("", doors, names(), BUSY, 0, min(10, seconds))
         rate = fast.moves / fast.seconds / 2
         with sites(f"sqlite:///{folder}/tables.db") as (site,):
-            async with httpx.AsyncClient(timeout=60) as client, httpx.AsyncClient(timeout=60, limits=NO_LIMITS) as his:
+            async with httpx.AsyncClient(timeout=60) as client:
                 crowd = Crowd(client, [site.url], 2 * tables / rate, distinct=True)
                 await crowd.gather([game for game, _ in zip(cycle(names()), range(tables), strict=False)])
                 await asyncio.sleep(min(5, seconds))
                 without = await part("without him", crowd, site, seconds)
-                abuser = Abuser(site.url)
-                abusing = asyncio.create_task(abuser(his))
+                him = await asyncio.create_subprocess_exec(*HIM, site.url, stdin=PIPE, stdout=PIPE)
                 with_him = await part("with him", crowd, site, seconds)
-                abusing.cancel()
-                await asyncio.gather(abusing, return_exceptions=True)
+                said, _ = await him.communicate()
                 await crowd.leave()
+    answers: dict[str, int] = msgspec.json.decode(said)
     print(f"{tables} tables, {rate:.0f} moves a second; load of the machine: {os.getloadavg()[0]:.1f}\n")
     print("| | moves | p50 ms | p99 ms | most MB |\n|---|---|---|---|---|")
     print(without.line(), with_him.line(), sep="\n")
-    print("\nwhat he was answered:", ", ".join(f"{count} × {kind}" for kind, count in sorted(abuser.answers.items())))
-    broken = [kind for kind in abuser.answers if kind.startswith("5")]
+    print("\nwhat he was answered:", ", ".join(f"{count} × {kind}" for kind, count in sorted(answers.items())))
+    broken = [kind for kind in answers if kind.startswith("5")]
     grown, times = with_him.memory - without.memory, with_him.p99 / without.p99
     print(f"p99 × {times:.2f} (at most {MOST_TIMES}), memory + {grown:.0f} MB (at most {MOST_GROWTH}), answers of 5xx: {broken or 'none'}")
     return times <= MOST_TIMES and grown <= MOST_GROWTH and not broken
 
 
-NO_LIMITS = httpx.Limits(max_connections=None)
+async def abuse(url: str) -> None:
+    """Be him, in a process of his own, until nobody is at the other end of the pipe; then say what was answered."""
+    abuser = Abuser(url)
+    async with httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=None)) as client:
+        abusing = asyncio.create_task(abuser(client))
+        await asyncio.to_thread(sys.stdin.buffer.read)
+        abusing.cancel()
+        await asyncio.gather(abusing, return_exceptions=True)
+    sys.stdout.buffer.write(msgspec.json.encode(abuser.answers))
+
+
+HIM = (sys.executable, "-m", "bench.abuse")
 
 if __name__ == "__main__":
+    if sys.argv[1:] and sys.argv[1].startswith("http"):
+        asyncio.run(abuse(sys.argv[1]))
+        sys.exit(0)
     given = [float(argument) for argument in sys.argv[1:]]
     sys.exit(0 if asyncio.run(trial(given[0] if given else SECONDS, int(given[1]) if len(given) > 1 else TABLES)) else 1)

@@ -103,16 +103,16 @@ def test_many_lines_of_one_address_share_what_they_may_say() -> None:
 
 
 def test_work_is_charged_and_not_messages() -> None:
-    """A replay costs as much as twenty pings, coming to a table that must be read more than coming to a live one."""
-    door = Doorkeeper(replace(FEW, messages=Rate(1, 60), messages_each=Rate(1, 100)), lambda: 0)
+    """A replay costs as much as fifty pings, coming to a table that must be read more than coming to a live one."""
+    door = Doorkeeper(replace(FEW, messages=Rate(1, 150), messages_each=Rate(1, 250)), lambda: 0)
     hello, back, replay = wire.Hello(1, "table"), wire.Hello(1, "table", since=3), wire.Replay(0)
     assert cost_of(hello, live=True) < cost_of(back, live=True) < cost_of(back, live=False)
     costs = [cost_of(message, live=True) for message in (wire.Ping(), wire.Look("en", 360), replay)]
-    assert costs == [1, 2, 20]
+    assert costs == [1, 5, 50]
     first, second = door.message_bucket(), door.message_bucket()
     assert sum(door.allows_message(first, "192.0.2.1", costs[-1]) for _ in range(9)) == 3
     assert sum(door.allows_message(second, "192.0.2.1", costs[-1]) for _ in range(9)) == 2
-    assert Bucket(Rate(1, 5), 0).take(0, cost=1000)
+    assert all(Bucket(Rate(0.001, 5), now).take(now, cost=1000) for now in (0, 1234.5678901, 98765.4321012, 1e7 / 3))
 
 
 def test_what_waits_for_one_address_is_one_allowance() -> None:
@@ -143,12 +143,12 @@ def test_a_tables_log_is_not_filled_with_remarks(opened: Opened) -> None:
 
 def test_reading_a_table_costs_more_than_looking_at_a_live_one(opened: Opened) -> None:
     """Whoever asks for the state of a table that nobody looks at has it read from the store each time, and is charged for that."""
-    client = opened(replace(FEW, requests=Rate(0.001, 50), connections_each=9, connections=9))
+    client = opened(replace(FEW, requests=Rate(0.001, 62), messages=Rate(9, 900), connections_each=9, connections=9))
     made = client.post("/api/tables", json=WANTED).json()
     path = f"/api/tables/{made['table']}/state"
     with client.websocket_connect("/ws") as line:
         line.send_json({"type": "hello", "protocol": 2, "table": made["table"]})
-        line.receive_json()
+        assert line.receive_json()["type"] == "view"
         assert [client.get(path).status_code for _ in range(4)] == [200] * 4
     assert [client.get(path).status_code for _ in range(3)] == [200, 200, 429]
 

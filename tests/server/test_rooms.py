@@ -15,6 +15,7 @@ from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import MOVE, UNDO
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import Audience
+from tatami.server.views.audiences import RecentViews
 from tatami.server.views.connection import Connection
 from tatami.server.views.outbox import MOST_WAITING
 from tatami.server.views.status import TableStatus
@@ -128,6 +129,25 @@ async def test_what_everybody_is_shown_anew_is_made_once_for_equal_eyes(rooms: R
     first, *others = (page.outbox.take() for page in pages)
     assert all(other is first for other in others)
     assert drained(watcher)[0]["players"][0]["name"] == "Ann"
+
+
+async def test_whoever_looks_again_while_nothing_happens_is_sent_the_same_bytes(rooms: Rooms) -> None:
+    """A second look draws nothing; after a move, or in another language, it is another view."""
+    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    page, _ = await joined(rooms, table, tokens[0])
+    seen = []
+    for lang in ("en", "en", "de"):
+        await rooms.visit(table, asking(rooms, page, wire.Look(lang, 1080)))
+        seen.append(page.outbox.take())
+    assert seen[0] is seen[1] and seen[1] != seen[2]
+    await rooms.visit(table, acting(page, "mark", 2))
+    drained(page)
+    await rooms.visit(table, asking(rooms, page, wire.Look("de", 1080)))
+    assert json.loads(page.outbox.take() or b"")["version"] == 3
+    views, room = RecentViews(most=1), rooms.open[table][0]
+    for handover in (True, False, True):
+        views.view(next(iter(room.audiences.by_view.values())), room.now, room.status, handover)
+    assert len(views.kept) == 1
 
 
 async def test_one_replay_at_a_time_and_others_between(rooms: Rooms) -> None:

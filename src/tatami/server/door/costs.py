@@ -3,16 +3,17 @@
 from tatami.server import wire
 
 PLAIN = 1
-VIEW = 2  # a picture drawn and said anew
+PREVIEW = 2  # one move is carried out and drawn
+VIEW = 5  # a picture drawn and said anew
 OUTLOOK = 5  # every offer is carried out on imagined tables
-SHOWN_TO_ALL = 5  # the same for everybody at the table
-THOUGHT = 10  # a computer player thinks
+SHOWN_TO_ALL = 10  # a view for everybody at the table
+THOUGHT = 20  # a computer player thinks
 LOAD = 20  # a table is read from the store and replayed
-REPLAY = 20  # every move since is drawn anew
+REPLAY = 50  # every move since is drawn anew
 
 COSTS: dict[type, int] = {
     wire.Look: VIEW,
-    wire.AskPreview: VIEW,
+    wire.AskPreview: PREVIEW,
     wire.AskOutlook: OUTLOOK,
     wire.Replay: REPLAY,
     wire.Hint: THOUGHT,

@@ -22,6 +22,9 @@ from .hosts import ANY, Names, expect_named
 MOST_ADDRESSES = 20_000
 """So many addresses are remembered; whoever was longest silent is forgotten first."""
 
+ROUNDING = 1e-3
+"""Of a token: times are rounded, and a full bucket gives all it has."""
+
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -35,7 +38,7 @@ class Bucket:
         """Take some tokens; False where so many are not left."""
         drop = 1 / self.rate.each_second
         full = max(self.full, now) + drop * min(cost, self.rate.at_once)
-        if full - now > drop * self.rate.at_once:
+        if full - now > drop * (self.rate.at_once + ROUNDING):
             return False
         self.full = full
         return True

@@ -3,12 +3,13 @@
 Questions and answers are pickles, each after its length; when the server goes, however it goes, the questions end.  A process
 has only so much memory, and no question has it for longer than anybody waits for an answer."""
 
+import os
 import pickle
 import signal
 import struct
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Protocol
 
@@ -25,6 +26,8 @@ from .remembered_trees import RememberedTrees
 LENGTH = struct.Struct("!I")
 MOST_MEMORY = 3 << 30
 """Bytes that a process may have; what asks for more fails."""
+NICENESS = 10
+"""How far a process that thinks stands back behind those that serve."""
 LONGEST = 90
 """Seconds after which a question ends its process, whether or not a server is there to do it."""
 
@@ -126,6 +129,13 @@ def limit_memory() -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
 
 
+def step_back() -> None:
+    """Let pages and moves go first where there are fewer processors than processes."""
+    with suppress(AttributeError, OSError):  # not on every system
+        os.nice(NICENESS)
+
+
 if __name__ == "__main__":
     limit_memory()
+    step_back()
     answer_all(sys.stdin.buffer, sys.stdout.buffer)

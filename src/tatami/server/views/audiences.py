@@ -1,6 +1,7 @@
 """Everybody who looks at one table, and what they were sent."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Hashable
 
 import structlog
@@ -17,6 +18,31 @@ from .status import TableStatus
 from .views import Snapshot, ViewKey
 
 log = structlog.get_logger()
+
+MOST_RECENT = 32
+"""So many views are kept, of all tables together."""
+
+
+class RecentViews:
+    """The last views of all tables: whoever asks again while nothing has happened is sent the same bytes."""
+
+    def __init__(self, most: int = MOST_RECENT) -> None:
+        self.most = most
+        self.kept: OrderedDict[tuple[int, int, bool], tuple[Audience, Snapshot, TableStatus, bytes]] = OrderedDict()
+
+    def view(self, audience: Audience, at: Snapshot, status: TableStatus, handover: bool) -> bytes:
+        """Everything that an audience sees."""
+        key = id(audience), id(at), handover
+        kept = self.kept.get(key)
+        if kept is None or kept[2] != status:
+            kept = self.kept[key] = audience, at, status, audience.everything(at, status, handover)
+        self.kept.move_to_end(key)
+        while len(self.kept) > self.most:
+            self.kept.popitem(last=False)
+        return kept[3]
+
+
+RECENT = RecentViews()
 
 
 class Audiences:
@@ -69,7 +95,7 @@ class Audiences:
         audience, at, made = self.place(status, connection, view_key), self.now(status.table), {} if made is None else made
         key = view_key, audience.takes_over(at, connection)
         if key not in made:
-            made[key] = audience.everything(at, status, key[1])
+            made[key] = RECENT.view(audience, at, status, key[1])
         connection.post(made[key])
         connection.viewer = audience.viewer
 
@@ -88,6 +114,9 @@ class Audiences:
 
     def place(self, status: TableStatus, connection: Connection, view_key: ViewKey) -> Audience:
         """The audience of a connection from now on."""
+        there = self.by_view.get(view_key)
+        if there and connection in there.connections:
+            return there
         self.forget(connection)
         connection.view_key = view_key
         if view_key not in self.by_view:
