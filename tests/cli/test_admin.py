@@ -102,8 +102,9 @@ def test_a_lost_password_is_chosen_anew_by_a_link(run: Run, db: str, table: str)
         (["close"], "close: expected a table's id, got nothing"),
         (["list", "all"], "list: expected nothing more, got all"),
         (["export", "nowhere"], "there is no table nowhere"),
-        (["reset", "nobody"], "got nobody, which is nobody here"),
-        (["ban", "nobody"], "with seats counted from 0, got nobody, which is nobody here"),
+        (["reset", "nobody"], "expected an account's name, got 'nobody', which is nobody here"),
+        (["list", "--most", "99999999999999999999"], "--most"),
+        (["ban", "nobody"], "with seats counted from 0, got 'nobody', which is nobody here"),
     ],
 )
 def test_what_makes_no_sense_is_told(run: Run, db: str, table: str, arguments: list[str], problem: str) -> None:

@@ -28,7 +28,7 @@ Target = Annotated[
     typer.Argument(metavar="TARGET", show_default=False, help=f"close, export: a table's id; ban: {WHOM}; reset: an account's name."),
 ]
 Lift = Annotated[bool, typer.Option("--lift", help="Open the table again; let the address or person in again.")]
-Most = Annotated[int, typer.Option("--most", metavar="N", min=1, help="List no more tables than this.")]
+Most = Annotated[int, typer.Option("--most", metavar="N", min=1, max=1_000_000, help="List no more tables than this.")]
 
 
 def command(action: Action, target: Target = None, db: Db = None, lift: Lift = False, most: Most = 100, json: Json = False) -> None:
@@ -42,11 +42,11 @@ def command(action: Action, target: Target = None, db: Db = None, lift: Lift = F
     elif action == "bans":
         show_bans(run_in_store(db, ban_list), json)
     else:
-        said = run_in_store(db, lambda store: run_action(store, action, target or "", lift))
+        said = run_in_store(db, lambda store: run_action(store, action, target or "", lift), TARGETS.get(action, WHOM))
         screen().print(said, soft_wrap=True, highlight=False, markup=False) if action != "export" else print(said, end="")
 
 
-def run_in_store(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -> Answer:
+def run_in_store(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]", whom: str = WHOM) -> Answer:
     """Do something in the site's database."""
     from tatami.server.office.bans import NobodyMeant
     from tatami.server.office.office import NoSuchTable
@@ -69,7 +69,7 @@ def run_in_store(db: str | None, deed: "Callable[[Store], Awaitable[Answer]]") -
     except NoSuchTable as problem:
         raise BadInput(f"there is no table {problem}; `tatami admin list` shows those there are") from problem
     except NobodyMeant as problem:
-        raise BadInput(f"expected {WHOM}, got {problem}, which is nobody here") from problem
+        raise BadInput(f"expected {whom}, got {str(problem)!r}, which is nobody here") from problem
 
 
 async def table_list(store: "Store", most: int) -> list[dict[str, Any]]:
