@@ -163,6 +163,13 @@ def test_tables_for_everybody_and_of_computers_alone_have_a_limit_of_their_own(o
     assert client.post("/api/tables", json=WANTED).status_code == 201
 
 
+def test_a_full_bucket_gives_all_it_holds_whatever_the_time_is() -> None:
+    """Sums of times are inexact: the last token is not lost by that."""
+    times = [number * 12345.678901 for number in range(1000)]
+    assert all(Bucket(Rate(0.001, 5), now).take(now, 5) for now in times)
+    assert not any(bucket.take(now) for now in times if (bucket := Bucket(Rate(0.001, 5), now)).take(now, 5))
+
+
 def test_lines_are_counted_as_they_come_and_go() -> None:
     """By address and in all; who has gone makes room."""
     door = Doorkeeper(FEW)

@@ -28,6 +28,10 @@ ROUNDING = 1e-3
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
+ROUNDING = 1e-6
+"""So little of a token is nothing but the inexactness of sums."""
+
+
 class Bucket:
     """A token bucket: it fills at a rate, and every request takes as many tokens as it costs."""
 
