@@ -109,7 +109,14 @@ function drawSide(table: Table, viewport: Viewport): TemplateResult {
       ${explanationOf(table)} ${column && decision.playing ? drawFoldedOffers(decision) : nothing}
     </div>
     ${column ? drawTabs(table, tabsOf(table, column)) : nothing}
-    <div id="panel" class="panel" ?hidden=${!table.tab}>${table.tab ? drawPanel(table, table.tab, decision) : nothing}</div>`;
+    <div id="panel" class="panel" ?hidden=${!table.tab}>
+      ${
+        table.tab
+          ? html`<h2 class="visually-hidden">${say(`tab-${table.tab}`)}</h2>
+              ${drawPanel(table, table.tab, decision)}`
+          : nothing
+      }
+    </div>`;
 }
 
 function invitationsOf(table: Table, column: boolean): TemplateResult | typeof nothing {
