@@ -40,7 +40,14 @@ export interface Decision {
 export function drawDecision(d: Decision): TemplateResult {
   return html`<section class="decision ${d.mine ? "mine" : ""} ${d.picks ? "with-picks" : ""}" aria-labelledby="prompt">
     <p class="caption">${d.caption}</p>
-    <div class="question">${d.about ?? d.film ?? html`<h2 id="prompt" aria-live="polite">${d.prompt}</h2>`}</div>
+    <div class="question">
+      ${
+        d.about
+          ? html`<h2 id="prompt" class="visually-hidden">${d.prompt}</h2>
+              ${d.about}`
+          : (d.film ?? html`<h2 id="prompt" aria-live="polite">${d.prompt}</h2>`)
+      }
+    </div>
     <p class="chosen-names">
       ${
         d.chosen.length
