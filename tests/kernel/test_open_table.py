@@ -16,6 +16,7 @@ def test_nothing_is_kept_from_anybody() -> None:
     assert same == state
     assert open_table.seen(state, box, 7, WATCHER) == 7
     assert open_table.unseen(state, same, box) == []
+    assert open_table.ended_nowhere(state, box) == () and GAME.glimpse(state, box, WATCHER) is state
     assert open_table.overhear(Event(1), WATCHER) == Event(1) and open_table.focus(box, Event(1)) == ()
     action = GAME.legal(state, box)[0]
     assert open_table.overhear_move(GAME.notation.write)(state, box, action, WATCHER) == GAME.notation.write(state, box, action)
