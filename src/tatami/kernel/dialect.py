@@ -20,6 +20,8 @@ What looks odd in such code, and why it stands there:
 * `if cards > 0:`, `1 if red else 0`: fields and events hold numbers, so flags are 0 and 1 (functions may return a bool)
 * `while` with a place that moves instead of recursion or a sort: both need memory that nobody has set aside
 * `z & ALL`: Python's integers grow, the machine's end at 64 bits; the mask makes both the same
+* `x + 0`: reads a narrow field into a number of 64 bits; compiled code does so by itself, so it is not needed
+* `0.0 - x`: the same as `-x`
 """
 
 from collections.abc import Callable

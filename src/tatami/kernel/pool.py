@@ -25,7 +25,7 @@ def step_at(pool: list[State], i: i64, boxes: list[Box], action: i64, out: Offer
 
 def to_act_at(pool: list[State], i: i64) -> i64:
     """Who is to act at table i."""
-    return pool[i].to_act
+    return pool[i].to_act + 0
 
 
 def odds_at(pool: list[State], i: i64, boxes: list[Box], out: Offers) -> i64:

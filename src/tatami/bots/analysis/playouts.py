@@ -40,13 +40,13 @@ def play_to_end(pool: list[State], box: Box, out: Offers, more: Offers, key: i64
 
 def best_of_sample(s: State, trial: State, box: Box, out: Offers, count: i64, random: i64) -> i64:
     """The best of a few drawn offers, as its player values what follows."""
-    seat = s.to_act
-    best = out[below(word(random, 0), count)]
+    seat = s.to_act + 0
+    best = out[below(word(random, 0), count)] + 0
     if count == 1:
         return best
     value = value_after(s, trial, box, best, seat)
     for n in range(1, SAMPLE):
-        action = out[below(word(random, n), count)]
+        action = out[below(word(random, n), count)] + 0
         if action != best:
             other = value_after(s, trial, box, action, seat)
             if other > value:

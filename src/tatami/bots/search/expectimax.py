@@ -53,7 +53,7 @@ def visit(s: State, box: Box, frame: Frame, seat: i64, budget: i64, out: Offers)
     frame.chance = 1 if s.to_act == CHANCE else 0
     frame.budget = budget if frame.chance else budget - 1
     frame.children = CHANCE_SAMPLES if frame.chance else 0
-    frame.value = 0.0 if frame.chance else -2.0 * WIN
+    frame.value = 0.0 if frame.chance else 0.0 - 2.0 * WIN
     if s.to_act == seat:
         frame.children = legal(s, box, out)
     if frame.children == 0 or frame.budget < frame.children:
@@ -63,7 +63,7 @@ def visit(s: State, box: Box, frame: Frame, seat: i64, budget: i64, out: Offers)
 def make_child(s: State, child: State, box: Box, number: i64, random: i64, out: Offers, more: Offers) -> None:
     """Another table as it is after the offer of that number, or after another outcome of chance."""
     legal(s, box, out)
-    action = draw(s, box, out, more, random) if s.to_act == CHANCE else out[number]
+    action = draw(s, box, out, more, random) if s.to_act == CHANCE else out[number] + 0
     assign(child, s)
     apply(child, box, action)
 

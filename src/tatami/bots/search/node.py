@@ -55,15 +55,15 @@ def add_child(tree: list[Node], node: i64, parent: i64, action: i64, doer: i64) 
 
 def index_children(tree: list[Node], node: i64, index: Offers) -> None:
     """Enter the children of a node by action; entries of other nodes may stay, for `indexed_child` compares."""
-    child = tree[node].first_child
+    child = tree[node].first_child + 0
     while child != 0:
         index[tree[child].action & INDEX - 1] = child
-        child = tree[child].next_sibling
+        child = tree[child].next_sibling + 0
 
 
 def indexed_child(tree: list[Node], node: i64, action: i64, doer: i64, index: Offers) -> i64:
     """The child of an indexed node that somebody's action leads to, 0 if there is none."""
-    child = index[action & INDEX - 1]
+    child = index[action & INDEX - 1] + 0
     if tree[child].parent == node and tree[child].action == action and tree[child].doer == doer and child != ROOT:
         return child
     return child_of(tree, node, action, doer)
@@ -71,9 +71,9 @@ def indexed_child(tree: list[Node], node: i64, action: i64, doer: i64, index: Of
 
 def child_of(tree: list[Node], node: i64, action: i64, doer: i64) -> i64:
     """The child that somebody's action leads to, 0 if there is none."""
-    child = tree[node].first_child
+    child = tree[node].first_child + 0
     while child != 0 and (tree[child].action != action or tree[child].doer != doer):
-        child = tree[child].next_sibling
+        child = tree[child].next_sibling + 0
     return child
 
 
@@ -84,10 +84,10 @@ def back_up(tree: list[Node], node: i64, search: Context, seats: i64) -> None:
         tree[node].visits += 1
         for seat in range(seats):
             tree[node].reward_total[seat] += search.reward[seat]
-        doer = tree[node].doer
+        doer = tree[node].doer + 0
         if doer >= 0:
             tree[node].reward_squares += search.reward[doer] * search.reward[doer] + variance
-        better = tree[node].better_sibling
+        better = tree[node].better_sibling + 0
         if better != 0:
             for seat in range(seats):
                 search.reward[seat] = tree[better].reward_total[seat] / tree[better].visits
@@ -98,7 +98,7 @@ def back_up(tree: list[Node], node: i64, search: Context, seats: i64) -> None:
 def back_up_proof(tree: list[Node], node: i64) -> None:
     """Carry a proved win upwards as far as it reaches."""
     while node != ROOT:
-        parent = tree[node].parent
+        parent = tree[node].parent + 0
         winner = proved_winner(tree, parent)
         if winner == UNPROVED or tree[parent].proved != UNPROVED:
             return
@@ -108,16 +108,16 @@ def back_up_proof(tree: list[Node], node: i64) -> None:
 
 def proved_winner(tree: list[Node], node: i64) -> i64:
     """Who wins from a node: whoever is to act and has a won action, or the one winner of all that can happen."""
-    child = tree[node].first_child
-    winner = tree[child].proved
+    child = tree[node].first_child + 0
+    winner = tree[child].proved + 0
     same = tree[node].children == tree[node].offers
     while child != 0:
-        proved, doer = tree[child].proved, tree[child].doer
+        proved, doer = tree[child].proved + 0, tree[child].doer + 0
         if proved != UNPROVED and proved == doer:
             return proved
         if proved != winner:
             same = False
-        child = tree[child].next_sibling
+        child = tree[child].next_sibling + 0
     return winner if same else UNPROVED
 
 

@@ -28,7 +28,7 @@ def estimate_reward(s: State, box: Box, search: Context) -> None:
         best = max(best, search.reward[seat])
     total = 0.0
     for seat in range(s.seats):
-        search.reward[seat] = exp(max(search.reward[seat] - best, -LARGEST_EXPONENT))
+        search.reward[seat] = exp(max(search.reward[seat] - best, 0.0 - LARGEST_EXPONENT))
         total += search.reward[seat]
     for seat in range(s.seats):
         search.reward[seat] = search.reward[seat] / total
@@ -37,8 +37,8 @@ def estimate_reward(s: State, box: Box, search: Context) -> None:
 def reward_result(s: State, out: Offers, search: Context) -> None:
     """A finished game, its ranks and scores in `out`: to each seat its share of the win, and a little for its score."""
     winners = 0
-    low = out[MOST_SEATS]
-    high = out[MOST_SEATS]
+    low = out[MOST_SEATS] + 0
+    high = out[MOST_SEATS] + 0
     for seat in range(s.seats):
         if out[seat] == 1:
             winners += 1

@@ -54,7 +54,7 @@ def simulate(
     determinize(s, pool[SIGHT], box, search, word(key, 0))
     node, n, walking = ROOT, 1, True
     while walking and s.to_act != OVER and tree[node].proved == UNPROVED:
-        doer, child = s.to_act, 0
+        doer, child = s.to_act + 0, 0
         count = legal(s, box, out)
         if doer == CHANCE:
             action = draw(s, box, out, more, word(key, n))
@@ -96,7 +96,7 @@ def expand(
     if search.hidden == 0 and tree[node].children == count:
         return used
     s, trial = pool[TABLE], pool[TRIAL]
-    doer = s.to_act
+    doer = s.to_act + 0
     index_children(tree, node, index)
     for i in range(count):
         if used < len(tree) and indexed_child(tree, node, out[i], doer, index) == 0:
@@ -115,13 +115,13 @@ def select(tree: list[Node], node: i64, doer: i64, search: Context, out: Offers,
     if search.hidden:
         return select_available(tree, node, doer, search, out, count, index)
     best, found = -1.0e300, 0
-    child = tree[node].first_child
+    child = tree[node].first_child + 0
     trials = log(tree[node].visits + 1.0)
     while child != 0:
         score = ucb_score(tree, child, search, trials)
         if score > best:
             best, found = score, child
-        child = tree[child].next_sibling
+        child = tree[child].next_sibling + 0
     return found
 
 
@@ -144,16 +144,16 @@ def select_available(tree: list[Node], node: i64, doer: i64, search: Context, ou
 
 def ucb_score(tree: list[Node], child: i64, search: Context, trials: f64) -> f64:
     """UCB1 with a prior: mean + c * sqrt(trials / visits), where `trials` is the logarithm of how often there was a choice."""
-    doer = tree[child].doer
+    doer = tree[child].doer + 0
     if tree[child].proved != UNPROVED:
-        return PROVED_SCORE if tree[child].proved == doer else -PROVED_SCORE
+        return PROVED_SCORE if tree[child].proved == doer else 0.0 - PROVED_SCORE
     exploration = search.root_exploration if tree[child].parent == ROOT else search.exploration
     return mean_reward(tree, child, search) + exploration * sqrt(trials / (tree[child].visits + search.prior_visits))
 
 
 def mean_reward(tree: list[Node], child: i64, search: Context) -> f64:
     """The mean reward of a child's doer, the prior counted in."""
-    total = tree[child].reward_total[tree[child].doer] + search.prior_visits * tree[child].prior
+    total = tree[child].reward_total[tree[child].doer + 0] + search.prior_visits * tree[child].prior
     return total / (tree[child].visits + search.prior_visits)
 
 
@@ -191,7 +191,7 @@ def greedy_action(s: State, trial: State, box: Box, doer: i64, out: Offers, coun
         offer = out[(start + i) % count]
         value = value_after(s, trial, box, offer, doer)
         if found < 0 or value > best:
-            best, found = value, offer
+            best, found = value, offer + 0
     return found
 
 
@@ -213,7 +213,7 @@ def prove_end(tree: list[Node], node: i64, s: State, out: Offers) -> None:
 
 def find_child(tree: list[Node], node: i64, action: i64) -> i64:
     """The child that an action leads to where all are of one doer, 0 if there is none."""
-    return child_of(tree, node, action, tree[tree[node].first_child].doer)
+    return child_of(tree, node, action, tree[tree[node].first_child].doer + 0)
 
 
 def extract_subtree(old: list[Node], used: i64, node: i64, new: list[Node], places: Offers) -> i64:

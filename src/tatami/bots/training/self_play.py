@@ -89,12 +89,12 @@ def choose(pool: list[State], box: Box, player: Player, out: Offers, count: i64,
         return out[0]
     if below(word(here, 2), NOISE) < player.noise:
         return out[below(word(here, 3), count)]
-    seat = pool[TABLE].to_act
+    seat = pool[TABLE].to_act + 0
     turn = below(word(here, 4), count)
     best = -1.0
     action = out[0]
     for i in range(count):
-        offer = out[(i + turn) % count]
+        offer = out[(i + turn) % count] + 0
         total = 0.0
         for world in range(player.worlds):
             total += turn_value(pool, box, player, seat, offer, more, weights, stream(here, world))
@@ -127,9 +127,9 @@ def greedy_step(pool: list[State], box: Box, player: Player, seat: i64, more: Of
     """The offer of an imagined table after which the position has the highest value, as it stands then."""
     turn = below(random, count)
     best = -1.0
-    action = more[0]
+    action = more[0] + 0
     for i in range(count):
-        offer = more[(i + turn) % count]
+        offer = more[(i + turn) % count] + 0
         assign(pool[STEP], pool[WORLD])
         apply(pool[STEP], box, offer)
         worth = 1.0 if pool[STEP].to_act == OVER else estimate(pool[STEP], box, player, seat)
