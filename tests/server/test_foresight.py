@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tatami.server import wire
-from tatami.server.door.costs import OUTLOOK, VIEW, cost_of
+from tatami.server.door.costs import OUTLOOK, PREVIEW, cost_of
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.views.connection import Connection
 from tatami.server.views.foresight import sentence
@@ -110,7 +110,7 @@ async def test_what_is_counted_comes_with_every_moment(rooms: Rooms) -> None:
 
 async def test_foresight_has_its_price() -> None:
     """A picture is drawn for a preview, every offer is tried for an outlook."""
-    assert (cost_of(wire.AskPreview(0, "mark"), live=True), cost_of(wire.AskOutlook(0), live=True)) == (VIEW, OUTLOOK)
+    assert (cost_of(wire.AskPreview(0, "mark"), live=True), cost_of(wire.AskOutlook(0), live=True)) == (PREVIEW, OUTLOOK)
 
 
 async def test_a_sentence_begins_with_a_capital() -> None:

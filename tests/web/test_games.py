@@ -27,12 +27,12 @@ def ending_is_told(person: Person, result: Result) -> None:
     """The banner names whoever won, the players bear their marks, and scores are ranked where there are any."""
     sides = person.page.locator(".player .side-name").all_inner_texts()
     winners = [sides[seat] for seat in result.winners]
-    ending = person.page.get_by_role("dialog")
-    verdict = ending.get_by_role("heading")
+    ending = person.page.locator(".ending")
+    verdict = ending.locator("#verdict")
     if len(winners) > 1:
         expect(verdict).to_have_text(f"Shared win: {' · '.join(winners)}")
     else:
-        expect(verdict).to_have_text("You win." if result.winners == (0,) else f"{winners[0]} wins.")
+        expect(verdict).to_have_text("You win." if result.winners == (0,) else f"You lost: {winners[0]} wins.")
     expect(person.page.locator(".player.won .side-name")).to_have_text(winners)
     expect(ending.locator("#how")).not_to_be_empty()
     scored = any(abs(score) > 1 for score in result.scores)

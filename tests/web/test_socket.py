@@ -35,6 +35,7 @@ def test_front_page_leads_back_to_my_table(sit: Sit) -> None:
     assert (person.version, person.page.url) == (version, address)
     person.visit("/")
     person.press("Remove")
+    person.press("Put it away")
     expect(person.page.get_by_role("region", name="Continue")).to_have_count(0)
 
 
