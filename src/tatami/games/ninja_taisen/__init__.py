@@ -15,7 +15,6 @@ from .names import SIDE_NAMES
 from .refusals import why_not
 from .start import start
 from .state import Box, State
-from .upgrades import from_1
 from .verdict import verdict
 
 GAME = Game(
@@ -49,5 +48,4 @@ GAME = Game(
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),
     ledger=LEDGER,
-    upgrades={1: from_1},
 )
