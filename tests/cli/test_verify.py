@@ -60,7 +60,7 @@ def first_difference(one: str, other: str) -> int:
         ("rules: 1", "rules: 2", "expected rules up to 1, got 2"),
         ("edition: default ", "edition: default 0", "expected edition default 0"),
         ("seats: 2", "seats: 3", "ninja-taisen is for 2 players, got 3"),
-        ("seats: 2", "seats: 2\noption carried-shogun: heavy", "option carried-shogun: expected one of free, counts, own, got 'heavy'"),
+        ("seats: 2", "seats: 2\noption carried-shogun: heavy", "option carried-shogun: expected one of free, counts, got 'heavy'"),
         ("deal wolf", "deal monkey", "is not offered: "),
         (" march ", " fly ", "is not offered: "),
         ("1 chance deal", "2 chance deal", "expected move 1, got move 2"),

@@ -135,17 +135,15 @@ def test_my_data_is_a_file_and_deleting_me_leaves_nothing(sit: Sit) -> None:
 
 
 def test_a_rated_table_asks_to_sign_in_and_says_that_it_is_rated(sit: Sit) -> None:
-    """A guest is told, signs in, comes back by the same link and sees the word beside the title and the ratings; no hint is offered."""
+    """A guest is told, signs in, is led back to the table and sees the word beside the title and the ratings; no hint is offered."""
     person = sit()
     wanted = {"game": "ninja-taisen", "seats": [{"kind": "human"}, {"kind": "human"}], "rated": True}
     made = person.page.context.request.post("/api/tables", data=wanted).json()
     link = f"/table/{made['table']}#token={made['tokens']['0']}"
     person.page.goto(link)
     expect(person.page.locator(".cover")).to_contain_text("This table is rated")
-    person.page.get_by_role("link", name="Account").click()
+    person.page.get_by_role("link", name="Sign in and play").click()
     sign(person.page, "sign-up", "Contender")
-    expect(person.page.get_by_text("No rated game yet")).to_be_visible()
-    person.visit(link)
     expect(person.page.get_by_role("banner").get_by_text("rated")).to_be_visible()
     expect(person.page.locator(".hint")).to_have_count(0)
     expect(person.page.locator(".player .rating")).to_have_text(["Rating 1500 ± 980"])
