@@ -116,10 +116,11 @@ def a_move_is_taken_back_alone(shared: SharedTable) -> None:
 def moves_are_taken_back_together(shared: SharedTable) -> None:
     """Beyond that one player asks, the other agrees, and everybody's table goes back."""
     asker, other = shared.players
-    while shared.settle() != other.seat or not asker.page.locator(".ask").count():
+    while shared.settle() != other.seat or not asker.page.locator(".ask:enabled").count():
         shared.move()
     now = int(asker.person.version)
     asker.page.locator(".ask").click()
+    asker.page.locator("#undo-further .solid").click()
     other.press("agree")
     shared.acted = ""
     for device in shared.devices:

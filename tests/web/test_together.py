@@ -97,12 +97,13 @@ def test_moves_are_taken_back_together(sit: Sit) -> None:
     """What a roll has shown is taken back when the other agrees, and not when they would rather play on."""
     host, guest = friends(sit)
     acting, other = first(host, guest)
-    while acting.page.get_by_role("button", name="Undo").is_enabled() or not acting.page.locator(".ask").count():
+    while not acting.page.locator(".ask:enabled").count():
         before = acting.version
         if acting.page.locator(".decision.mine").count():
             acting.page.locator(".offer").last.click()
             acting.page.wait_for_function("(before) => document.querySelector('.table-page').dataset.version !== before", arg=before)
     acting.page.locator(".ask").click()
+    acting.page.locator("#undo-further .solid").click()
     expect(acting.page.locator(".banner")).to_contain_text("Still to answer")
     expect(other.page.locator(".banner")).to_contain_text("would like to go back")
     now = int(other.version)

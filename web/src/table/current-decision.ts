@@ -67,7 +67,7 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     unplaced,
     ending: unplaced.find((offer) => ENDINGS.has(offer.targets[0] ?? "")) ?? null,
     offers: matching(offers, chosen),
-    undo: { press: undoOf(table) },
+    undo: { press: undoOf(table), asks: !table.pending && !moment?.undo && Boolean(moment?.may_ask) },
     redo: { press: redoOf(table) },
     confirm:
       confirming() === "never"

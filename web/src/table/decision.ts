@@ -7,6 +7,7 @@ import { say } from "../shell/texts";
 
 /** A button that keeps its place, pressed or not. */
 export interface Button {
+  asks?: boolean; // first, because others have to agree
   press: (() => void) | null; // nothing while it cannot be pressed
   label?: string;
 }
@@ -87,7 +88,13 @@ function drawBar(d: Decision): TemplateResult {
   const { ending, confirm } = d;
   return html`<div class="bar-of-decision">
     ${d.hint}
-    <button class="plain undo" ?disabled=${!d.undo.press} aria-keyshortcuts="u" title=${say("undo")} @click=${() => d.undo.press?.()}>
+    <button
+      class="plain undo ${d.undo.asks ? "ask" : ""}"
+      ?disabled=${!d.undo.press}
+      aria-keyshortcuts="u"
+      title=${say("undo")}
+      @click=${() => d.undo.press?.()}
+    >
       ${icon("undo")}<span>${say("undo")}</span>
     </button>
     <button class="plain redo" ?disabled=${!d.redo.press} aria-keyshortcuts="y" title=${say("redo")} @click=${() => d.redo.press?.()}>
