@@ -69,9 +69,10 @@ export function drawDecision(d: Decision): TemplateResult {
   </section>`;
 }
 
-function drawOption(d: Decision, offer: Offer, label: string): TemplateResult {
+/** An offer as a button that shows its places while it is looked at. */
+function drawOption(d: Decision, offer: Offer, label: string, kind = "solid"): TemplateResult {
   return html`<button
-    class="solid"
+    class=${kind}
     ?disabled=${d.busy}
     @click=${() => d.act(offer)}
     @pointerenter=${() => d.look(offer)}
@@ -126,20 +127,7 @@ export function drawOffers(d: Decision): TemplateResult {
     ${repeat(
       d.offers,
       (offer) => offer.move,
-      (offer) =>
-        html`<li>
-          <button
-            class="offer"
-            ?disabled=${d.busy}
-            @click=${() => d.act(offer)}
-            @pointerenter=${() => d.look(offer)}
-            @pointerleave=${() => d.look(null)}
-            @focus=${() => d.look(offer)}
-            @blur=${() => d.look(null)}
-          >
-            ${offer.label}
-          </button>
-        </li>`,
+      (offer) => html`<li>${drawOption(d, offer, offer.label, "offer")}</li>`,
     )}
   </ul>`;
 }
