@@ -22,6 +22,7 @@ play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens t
 
 test: $(VENV)/test.stamp $(PAGE)                 ## installs everything, checks everything
 	$(MAKE) -j $(WORKERS) lint types floors web-test
+	$(MAKE) -j 1 chromium postgresql nginx
 	$(MAKE) -j 2 browser unmeasured
 	$(MAKE) measured
 
@@ -117,7 +118,7 @@ lock: $(VENV)/test.stamp
 clean:
 	rm -rf $(VENV) web/node_modules src/tatami/server/static dist .coverage* .hypothesis .import_linter_cache .*_cache
 
-# --- what the above needs
+# --- what the above needs; the system's packages are installed one after the other, for one program at a time may install any
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
