@@ -1,7 +1,7 @@
 """A real site in a process of its own, a real Chromium, and a person in front of it."""
 
+import os
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,19 +14,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from tatami.bots.levels import UNIFORM
 from tatami.games import find, names
 from tests.web.person import Person
+from tests.web.site import Change, command
 
-SITE = """
-from functools import partial
-from tatami.server import app
-from tatami.server.thinking import pool
-from tatami.server.settings import Settings
-from tatami.table.chance import Dice
-asked = pool.question
-pool.question = lambda table, level, key, sight: asked(table, level, sight.version, sight)
-app.create_app = partial(app.create_app, chooser_of=lambda table: Dice(7))
-app.serve(Settings(db={db!r}, port={port}, pause=0), lambda url: print(url, flush=True))
-"""
-"""Dice and computer players are the same at every table and in every run."""
 CHROMIUM = "/usr/bin/chromium"
 DESK = ViewportSize(width=1440, height=900)
 SMALL_DESK = ViewportSize(width=1120, height=800)
@@ -45,17 +34,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Site:
-    """The server on its own database, with a `twist` if it is not to be as it should; it can be stopped and started again."""
+    """The server on its own database, with `changes` if it is not to be as it should; it can be stopped and started again."""
 
-    def __init__(self, db: Path | str, twist: str = "") -> None:
+    def __init__(self, db: Path | str, *changes: Change, house: Path | None = None) -> None:
         self.db = f"sqlite:///{db}" if isinstance(db, Path) else db
-        self.url, self.port, self.twist = "", 0, twist
+        self.url, self.port, self.changes = "", 0, changes
+        self.environment = os.environ | ({"PYTHONPATH": str(house)} if house else {})
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it and wait until it is heard."""
-        code = self.twist + SITE.format(db=self.db, port=self.port)
-        self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+        started = command(self.db, self.port, self.changes)
+        self.process = subprocess.Popen(started, stdout=subprocess.PIPE, text=True, env=self.environment)
         assert self.process.stdout
         self.url = self.process.stdout.readline().strip()
         assert self.url.startswith("http://"), f"expected the site's address, got {self.url!r}"

@@ -29,12 +29,6 @@ while not table.result:
 print(table.result.reason)
 """
 
-WITH_THE_TOY = """
-import os, sys
-os.environ["PYTHONPATH"] = {house!r}
-sys.path.insert(0, {house!r})
-"""
-
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -53,7 +47,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def site(house: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The site of that house."""
-    site = Site(tmp_path_factory.mktemp("site") / "tables.db", twist=WITH_THE_TOY.format(house=str(house)))
+    site = Site(tmp_path_factory.mktemp("site") / "tables.db", house=house)
     site.start()
     yield site
     site.stop()

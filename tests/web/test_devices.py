@@ -15,10 +15,7 @@ from tests.server import postgres
 from tests.volume import EVENINGS
 from tests.web.conftest import Site, seated
 from tests.web.devices import SharedTable
-from tests.web.test_fairness import HONEST
-
-SAME_SECRET = "from tatami.server.tables import making\nmaking.new_secret = lambda: '5a' * 32\n"
-"""A site whose chance follows from secrets, the same in every run."""
+from tests.web.site import follow_secrets, keep_one_secret
 
 
 @pytest.fixture(params=EVENINGS, ids="-".join)
@@ -29,7 +26,7 @@ def shared(request: pytest.FixtureRequest, tmp_path: Path, chromium: Browser) ->
         if kind == "postgresql" and not postgres.found("initdb"):
             pytest.skip(postgres.MISSING)
         db = stack.enter_context(postgres.running()).url if kind == "postgresql" else f"sqlite:///{tmp_path}/tables.db"
-        sites = [Site(db, HONEST + SAME_SECRET) for _ in range(2 if kind == "postgresql" else 1)]
+        sites = [Site(db, follow_secrets, keep_one_secret) for _ in range(2 if kind == "postgresql" else 1)]
         for site in sites:
             stack.callback(site.stop)
             site.start()

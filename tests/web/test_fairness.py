@@ -10,34 +10,17 @@ from playwright.sync_api import Browser, expect
 from tatami.table.fair import check_chance
 from tests.web.conftest import SMALL_DESK, Site, seated
 from tests.web.person import Person
-
-HONEST = """
-from tatami.server import app as site_app
-made = site_app.create_app
-site_app.create_app = lambda settings, chooser_of: made(settings)
-"""
-FORGED = (
-    HONEST
-    + """
-from dataclasses import replace
-from tatami.server.rooms import fairness
-true_rolls = fairness.rolls
-def forged_rolls(table, since):
-    rolls = list(true_rolls(table, since))
-    rolls[4] = replace(rolls[4], outcome=(rolls[4].outcome + 1) % len(rolls[4].weights))
-    return rolls
-fairness.rolls = forged_rolls
-"""
-)
+from tests.web.site import follow_secrets, forge_a_roll
 
 
-@pytest.fixture(params=[HONEST, FORGED], ids=["honest", "forged"])
+@pytest.fixture(params=["honest", "forged"])
 def person(request: pytest.FixtureRequest, tmp_path: Path, chromium: Browser) -> Iterator[tuple[Person, bool]]:
     """Somebody at a site whose chance follows from secrets, and whether it tells the truth about it."""
-    site = Site(tmp_path / "tables.db", request.param)
+    honest = request.param == "honest"
+    site = Site(tmp_path / "tables.db", follow_secrets, *([] if honest else [forge_a_roll]))
     site.start()
     with seated(site, chromium) as sit:
-        yield sit(viewport=SMALL_DESK), request.param == HONEST
+        yield sit(viewport=SMALL_DESK), honest
     site.stop()
 
 

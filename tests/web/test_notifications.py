@@ -5,18 +5,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tatami.server.notices import webpush
 from tests.web.conftest import DESK, Site, seated
 from tests.web.person import Person
+from tests.web.site import notify
 from tests.web.test_account import sign
 
 PHONE = ViewportSize(width=360, height=740)
-TWIST = f"""
-import functools
-import tatami.server.app
-from tatami.server import settings
-settings.Settings = functools.partial(settings.Settings, push_key={webpush.new_key()!r}, webhooks=True)
-"""
 LISTEN = """
 window.said = [];
 window.Notification = class { static permission = "default"; static async requestPermission() { return (this.permission = "granted"); }
@@ -37,7 +31,7 @@ SHOWN = """async () => {
 @pytest.fixture(scope="module")
 def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A site whose operator wished that people are told."""
-    site = Site(tmp_path_factory.mktemp("site") / "tables.db", TWIST)
+    site = Site(tmp_path_factory.mktemp("site") / "tables.db", notify)
     site.start()
     yield site
     site.stop()

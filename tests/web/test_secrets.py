@@ -21,15 +21,9 @@ from tests.volume import BROWSER_DECISIONS
 from tests.web.conftest import SMALL_DESK, Sit, Site, seated
 from tests.web.frames import DECODER, READ, FrameLog, Reader, lines_in
 from tests.web.person import WAYS, Person
+from tests.web.site import Change, give_records_early, show_all, tell_all
 
-EARLY = "from tatami.server.rooms import moves\nmoves.sees_all = lambda table, viewer: True\n"
-"""A site that gives the record away before the end, so that a few moves can be checked."""
-
-LEAKS = {
-    "may see": "from tatami.kernel.game import Game\nGame.cover = Game.glimpse = lambda self, state, box, seat: state.copy()\n",
-    "may hear": "from tatami.table import sight\n"
-    "sight.Step.as_seen_by = lambda self, viewer: sight.SeenStep(self.number, self.seat, self.text, self.events)\n",
-}
+LEAKS = {"may see": show_all, "may hear": tell_all}
 """How a site could go wrong, by what it would send: more than a seat may see, more than it may hear."""
 
 
@@ -83,9 +77,9 @@ class RemoteGame:
 
 
 @contextmanager
-def opened(folder: Path, twist: str) -> Iterator[Site]:
-    """A site with a twist."""
-    site = Site(folder / "tables.db", twist)
+def opened(folder: Path, *changes: Change) -> Iterator[Site]:
+    """A site with changes."""
+    site = Site(folder / "tables.db", *changes)
     site.start()
     try:
         yield site
@@ -105,7 +99,7 @@ class Told:
 @pytest.fixture(scope="module", params=HIDDEN)
 def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Told]:
     """A game of two browsers, until most things that are hidden have come and gone."""
-    with opened(tmp_path_factory.mktemp("early"), EARLY) as site, seated(site, chromium) as sit:
+    with opened(tmp_path_factory.mktemp("early"), give_records_early) as site, seated(site, chromium) as sit:
         shared = RemoteGame.of(sit, request.param)
         shared.play(BROWSER_DECISIONS)
         bodies = [[*log.bodies, ("GET", log.document.url, log.document.body())] for log in shared.logs if log.document]
@@ -169,7 +163,7 @@ def test_card_drawn_unseen_is_in_no_frame_of_the_other(told: Told) -> None:
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_leak_would_be_noticed(tmp_path: Path, chromium: Browser, game: str, leak: str) -> None:
     """Where a site covers nothing, or tells everything, reading its frames fails."""
-    with opened(tmp_path, EARLY + LEAKS[leak]) as site, seated(site, chromium) as sit:
+    with opened(tmp_path, give_records_early, LEAKS[leak]) as site, seated(site, chromium) as sit:
         shared = RemoteGame.of(sit, game)
         table = shared.people[0].played(game)
     for seat, log in enumerate(shared.logs):
@@ -195,7 +189,7 @@ def test_a_late_answer_is_not_told_to_the_next_player(tmp_path: Path, chromium: 
         socket.connect_to_server()
         sockets.append(socket)
 
-    with opened(tmp_path, "") as site, seated(site, chromium) as sit:
+    with opened(tmp_path) as site, seated(site, chromium) as sit:
         person = sit(viewport=SMALL_DESK)
         person.page.route_web_socket(re.compile("/ws$"), between)
         person.sit_down(game, "at one screen", seats=2)
@@ -223,7 +217,7 @@ def test_nothing_of_a_hand_is_left_while_the_device_changes_hands(tmp_path: Path
     seats, covered = max(find(game).meta.seats), dict[str, list[str]]()
     uncovered: list[tuple[int, int, list[list[str]], list[str]]] = []
     dice, ways = Random(5), cycle(WAYS)
-    with opened(tmp_path, EARLY) as site, seated(site, chromium) as sit:
+    with opened(tmp_path, give_records_early) as site, seated(site, chromium) as sit:
         person = sit(viewport=SMALL_DESK)
         received = FrameLog(person.page)
         person.sit_down(game, "at one screen", seats=seats)
