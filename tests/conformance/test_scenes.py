@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tatami.kernel import palette
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import Game
 from tatami.kernel.palette import THEMES
@@ -58,6 +59,7 @@ def test_every_side_has_a_sign(game: Game) -> None:
     """Each side's crest is a symbol of its own."""
     drawn = set(re.findall(r'<symbol[^>]* id="([^"]+)"', game.symbols()))
     assert len(set(game.crests)) == len(game.meta.sides) and drawn.issuperset(game.crests)
+    assert len(set(game.tones)) == len(game.meta.sides) and set(game.tones) <= palette.LIGHT.keys()
 
 
 def test_what_is_offered_can_be_pointed_at(game: Game) -> None:

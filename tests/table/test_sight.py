@@ -4,7 +4,7 @@ from inspect import signature
 
 from tatami.kernel.dialect import OVER
 from tatami.kernel.event import QUIET, REVEAL
-from tatami.kernel.game import WATCHER
+from tatami.kernel.game import EVERYTHING, WATCHER
 from tatami.table.sight import Step
 from tatami.table.table import Table
 from tests.toys.whispers import GAME, SECRET
@@ -49,6 +49,18 @@ def test_events_may_be_kept_from_others() -> None:
     """What only one may hear is told to that one."""
     glances = [table().seen_steps(viewer)[-1].events for viewer in (0, 1, WATCHER)]
     assert [event.kind for event in glances[0]] == [GLANCED] and glances[1] == glances[2] == ()
+
+
+def test_nothing_is_hidden_from_whoever_looks_back() -> None:
+    """The viewer of a finished game sees every card, reads every move and hears every event, in the film too."""
+    played = table()
+    sight = played.sight(EVERYTHING)
+    assert sight.state == played.state and GAME.glimpse(played.present, played.box, EVERYTHING) is played.present
+    assert [step.text for step in sight.history] == list(MOVES)
+    assert [step.events for step in sight.history] == [step.events for step in played.steps]
+    glance = played.steps[-1]
+    assert [moment.events for moment in glance.moments_seen_by(EVERYTHING)] == [moment.events for moment in glance.moments]
+    assert len(glance.changes_heard_by(EVERYTHING)) == len(glance.events)
 
 
 def test_history_since_a_move() -> None:

@@ -117,6 +117,7 @@ class Game:
     plan: protocols.PlanScene | None = None
     ended_at: protocols.EndedAt = open_table.ended_nowhere
     crests: tuple[str, ...] = ()  # the symbol of each side's sign, by seat
+    tones: tuple[str, ...] = ()  # the colour of each side, by its name in the palette
     turned: bool = False  # whether the picture of an open table is turned to whoever looks on
     valuation: Valuation | None = None  # what positions are worth; None where nobody has said
     ledger: Ledger = NO_LEDGER  # what is counted of every seat
@@ -230,12 +231,13 @@ class Game:
     def cover(self, state: State, box: Box, seat: int) -> State:
         """A copy with everything turned face down that this seat (or a watcher) may not see."""
         covered = state.copy()
-        self.rules.cover(covered, box, seat)
+        if seat != EVERYTHING:
+            self.rules.cover(covered, box, seat)
         return covered
 
     def glimpse(self, state: State, box: Box, seat: int) -> State:
         """The same of a state that nobody changes any more; nor may anybody change what was covered, for both share what lies open."""
-        if self.open:
+        if self.open or seat == EVERYTHING:
             return state
         covered = state.sharing(self.hidden)
         self.rules.cover(covered, box, seat)
@@ -256,6 +258,9 @@ class Game:
 
 WATCHER = -3
 """The viewer who has no seat; neither CHANCE nor OVER, so that nobody who only watches can be taken for chance."""
+
+EVERYTHING = -4
+"""The viewer of a finished game, who has no seat and from whom nothing is hidden."""
 
 
 def why_not_text(game: Game, state: State, box: Box, text: str) -> Refused | Words | None:

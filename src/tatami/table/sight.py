@@ -8,7 +8,7 @@ from typing import ClassVar
 from tatami.kernel.dialect import Box, State
 from tatami.kernel.event import QUIET, Event
 from tatami.kernel.film import Moment, tempo_of
-from tatami.kernel.game import Game
+from tatami.kernel.game import EVERYTHING, Game
 from tatami.kernel.paste import Pasteable, expression
 
 from .booking import Booking, CountChange, bookings, sole_booking
@@ -35,10 +35,14 @@ class Step:
     def as_seen_by(self, viewer: int) -> "SeenStep":
         """The move with what that viewer may hear of it."""
         if viewer not in self.seen:
-            heard = (self.game.overhear(event, viewer) for event in self.events)
-            text = self.game.overhear_move(self.before, self.box, self.action, viewer)
+            heard = (self.news(event, viewer) for event in self.events)
+            text = self.text if viewer == EVERYTHING else self.game.overhear_move(self.before, self.box, self.action, viewer)
             self.seen[viewer] = SeenStep(self.number, self.seat, text, tuple(event for event in heard if event is not None))
         return self.seen[viewer]
+
+    def news(self, event: Event, viewer: int) -> Event | None:
+        """What that viewer may hear of an event."""
+        return event if viewer == EVERYTHING else self.game.overhear(event, viewer)
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -51,7 +55,7 @@ class Step:
         Whoever shows it to several viewers hands the film on that they have."""
         game, kept, waiting, last = self.game, list[Moment](), list[Event](), self.before
         for _, events, last in self.moments if moments is None else moments:
-            heard = [event for event in (game.overhear(told, viewer) for told in events) if event is not None]
+            heard = [event for event in (self.news(told, viewer) for told in events) if event is not None]
             tempo = tempo_of(game.events, heard)
             waiting += heard
             if tempo != QUIET:
@@ -78,7 +82,7 @@ class Step:
         waiting: list[CountChange] = []
         for event, booked in zip(self.events, self.bookings, strict=True):
             waiting += booked.changes
-            if self.game.overhear(event, viewer) is not None:
+            if self.news(event, viewer) is not None:
                 made.append(waiting)
                 waiting = []
         if made:

@@ -714,6 +714,48 @@ export interface ChanceShown {
 }
 
 // ----
+// Over HTTP: a kept game from any move to any other, and tables that go on from there.
+
+/** A game from its first move to where it stands: the log, who made each move, and after each of so many moves round and points. */
+export interface Course {
+  table: string;
+  game: string;
+  version: number; // moves that were made
+  over: boolean;
+  view: number; // whose eyes these are: a seat, -3 a watcher, -4 nothing is hidden
+  views: number[]; // whose eyes may be chosen
+  sides: string[];
+  tones: string[]; // the colours of the sides, by their names in the palette
+  crests: string[];
+  log: LogLine[];
+  movers: number[]; // who made each move, chance: -1
+  rounds: number[]; // after 0, 1, 2 … moves; 0 where a game has none
+  points: number[][]; // the same for the points of each seat; nothing where a game has none
+  yours: number[]; // the seats of whoever asks
+  rated: boolean;
+  may_fork: boolean; // a new table may go on from here
+}
+
+/** The table after so many moves, and the moves that follow, as many as one request brings. */
+export interface Reel {
+  view: View; // without its log
+  steps: Step[];
+}
+
+/** A new table that begins after so many moves of a kept game; `hot_seat` gives one token for all human seats. */
+export interface ForkWanted {
+  version: number;
+  seats: SeatWanted[];
+  hot_seat?: boolean;
+}
+
+/** A game as text, to be laid out as a table of one's own. */
+export interface RecordGiven {
+  record: string;
+  edition?: string; // where it was played with an owner's edition, as its file says it
+}
+
+// ----
 // Over HTTP: signing up and in, and a person's own page.
 
 /** A name and its password. */

@@ -43,6 +43,7 @@ GAME = Game(
     plan=scene.plan,
     ended_at=scene.ended_at,
     crests=tuple(f"nt-crest-{side}" for side in SIDE_NAMES),
+    tones=("wood", "slate"),
     turned=True,
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),

@@ -48,6 +48,7 @@ GAME = Game(
     hidden=sight.HIDDEN,
     plan=scene.plan,
     crests=tuple(f"nj-shuriken-{player}" for player in PLAYERS),
+    tones=PLAYERS,
     symbols=scene.symbols,
     overhear=sight.overhear,
     overhear_move=sight.overhear_move,

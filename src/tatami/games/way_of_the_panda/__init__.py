@@ -46,6 +46,7 @@ GAME = Game(
     plan=scene.plan,
     ended_at=ended_at,
     crests=tuple(f"wp-guard-{clan}" for clan in CLANS),
+    tones=CLANS,
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),

@@ -10,6 +10,7 @@ SHOWN_TO_ALL = 10  # a view for everybody at the table
 THOUGHT = 20  # a computer player thinks
 LOAD = 20  # a table is read from the store and replayed
 REPLAY = 50  # every move since is drawn anew
+PIXELS = 50  # a picture is turned into pixels
 
 COSTS: dict[type, int] = {
     wire.Look: VIEW,

@@ -2,6 +2,7 @@
 
 * `pages`: games, rules, pictures, tables to be made
 * `api`: what programs play by
+* `replays`: kept games from any move to any other
 * `accounts`: signing up, in and out
 * `my_page`: all that is a person's
 * `notice_pages`: subscribing to notices

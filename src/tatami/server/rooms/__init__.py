@@ -14,6 +14,7 @@
 * `moves`: a move, taking one back, a reason
 * `together`: what people ask of each other
 * `endings`: resigning, and a draw by agreement
+* `replays`: kept games looked at again
 * `chat`: what players say
 * `hints`: what computer players are asked
 * `ratings`: rated tables

@@ -9,6 +9,7 @@
 * `connection`: one connection with a page
 * `outbox`: what waits to be sent over it
 * `presence`: who is at the table at this moment
+* `replay`: a kept game from any move to any other
 * `refusals`: refusals and reasons in the reader's language
 * `status`: what is shown of a table beside its game
 """

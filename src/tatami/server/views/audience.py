@@ -58,35 +58,38 @@ class Audience:
 
     def everything(self, at: Snapshot, status: TableStatus, handover: bool) -> bytes:
         """The picture as it is now, and the whole log as this viewer may hear it."""
+        log = log_of(self.table, self.viewer, status.log.remarks, range(at.version + 1), self.speaker)
+        return encoded(self.view(at, status, log, handover))
+
+    def view(self, at: Snapshot, status: TableStatus, log: list[wire.LogLine], handover: bool = False) -> wire.View:
+        """The picture as it is now, with some log."""
         clock = status.log.terms.clock
         say, game = self.speaker.say, self.table.game
         resigned = resigned_seats(status.log.entries)
-        return encoded(
-            wire.View(
-                version=at.version,
-                game=game.name,
-                title=say(words("game.title")),
-                lang=self.view_key.lang,
-                players=[self.player(number, status.log.host, resigned) for number in range(len(self.seats))],
-                width=self.picture.plan.width,
-                height=self.picture.plan.height,
-                areas=[area_message(area, self.speaker) for area in self.picture.plan.areas],
-                sprites=[MESSAGES.of(sprite, self.speaker) for sprite in self.picture.sprites],
-                log=log_of(self.table, self.viewer, status.log.remarks, range(at.version + 1), self.speaker),
-                moment=moment_at(at, self.view_key, self.seats, self.speaker, status, handover),
-                options={say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.options.items()},
-                unsure=bool(self.table.components.unsure()),
-                commitment=self.commitment,
-                gift=self.gift,
-                levels=[(level, say(words(f"level.{level}"))) for level in levels(game)],
-                clock=wire.ClockAgreed(clock.kind, clock.seconds, clock.level, clock.increment) if clock else None,
-                listed=status.log.terms.listed,
-                rated=status.log.terms.rated,
-                hints=status.log.hints_allowed,
-                away=AWAY,
-                rematch=status.rematch,
-                counted=counted_things(game, self.speaker),
-            )
+        return wire.View(
+            version=at.version,
+            game=game.name,
+            title=say(words("game.title")),
+            lang=self.view_key.lang,
+            players=[self.player(number, status.log.host, resigned) for number in range(len(self.seats))],
+            width=self.picture.plan.width,
+            height=self.picture.plan.height,
+            areas=[area_message(area, self.speaker) for area in self.picture.plan.areas],
+            sprites=[MESSAGES.of(sprite, self.speaker) for sprite in self.picture.sprites],
+            log=log,
+            moment=moment_at(at, self.view_key, self.seats, self.speaker, status, handover),
+            options={say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.options.items()},
+            unsure=bool(self.table.components.unsure()),
+            commitment=self.commitment,
+            gift=self.gift,
+            levels=[(level, say(words(f"level.{level}"))) for level in levels(game)],
+            clock=wire.ClockAgreed(clock.kind, clock.seconds, clock.level, clock.increment) if clock else None,
+            listed=status.log.terms.listed,
+            rated=status.log.terms.rated,
+            hints=status.log.hints_allowed,
+            away=AWAY,
+            rematch=status.rematch,
+            counted=counted_things(game, self.speaker),
         )
 
     def player(self, number: int, host: int, resigned: tuple[int, ...]) -> wire.PlayerSeen:

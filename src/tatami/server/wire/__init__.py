@@ -14,6 +14,7 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `talk`: what players say to each other
 * `games`: over HTTP, games and their rules
 * `tables`: over HTTP, tables to be made and tables in a list
+* `replay`: over HTTP, a kept game from any move to any other
 * `account`: over HTTP, signing in and a person's own page
 * `notices`: over HTTP, being told that it is one's turn
 * `declarations`: what all of them say, read from their source
@@ -33,6 +34,7 @@ from .foresight import *
 from .games import *
 from .notices import *
 from .play import *
+from .replay import *
 from .seats import *
 from .tables import *
 from .talk import *
