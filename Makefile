@@ -15,7 +15,7 @@ WEB      = $(shell find web -name node_modules -prune -o -type f -print 2>/dev/n
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 export PYTHONDONTWRITEBYTECODE :=
 .DELETE_ON_ERROR:
-.PHONY: play test quick lint types floors web-test browser unmeasured measured volume mutants golden corpus faults abuse fuzz load peers-server bench bench-browser tune wire format lock clean chromium postgresql nginx
+.PHONY: play test quick lint types floors web-test browser unmeasured measured volume mutants golden corpus faults abuse fuzz load peers-server bench bench-browser tune wire planes format lock clean chromium postgresql nginx
 
 play: $(VENV)/play.stamp $(PAGE)                 ## installs everything, opens the site, compiles the rules meanwhile
 	tatami compile & tatami serve
@@ -102,6 +102,9 @@ tune: $(VENV)/play.stamp                         ## make tune GAME=ninjato: fits
 wire: $(VENV)/test.stamp                         ## writes the page's types and the documents' tables of messages and requests from what declares them
 	python -m tatami.server.wire
 	python -m tatami.server.http
+
+planes: $(VENV)/test.stamp                       ## writes docs/planes.md, the table of actions and planes, from what declares them
+	python -m tatami.research.planes_page
 
 format: $(VENV)/test.stamp web/node_modules/stamp
 	ruff check --fix

@@ -19,6 +19,7 @@ What a game is made of:
 * `meta` reads what a game says of itself: `meta.toml`
 * `shape` declares which entries a box holds
 * `components` reads the box, and owners' editions over it: `components.toml`
+* `encoding` says what a game's numbers mean to a program that learns
 * `ledger` counts what every seat has, and books points to their sources
 * `verdict` says what a move would come to, and in which tone
 * `valuation` says what positions are worth: features by the weights of `weights.toml`

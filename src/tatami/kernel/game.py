@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from . import open_table, protocols
 from .components import Components, load_components
 from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State
+from .encoding import NO_ENCODING, Encoding
 from .event import Event, Told
 from .film import Film, Moment
 from .ledger import NO_LEDGER, Ledger
@@ -121,6 +122,7 @@ class Game:
     turned: bool = False  # whether the picture of an open table is turned to whoever looks on
     valuation: Valuation | None = None  # what positions are worth; None where nobody has said
     ledger: Ledger = NO_LEDGER  # what is counted of every seat
+    encoding: Encoding = NO_ENCODING  # what the numbers mean to a program that learns
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
 
     def __repr__(self) -> str:

@@ -1,4 +1,11 @@
-"""The laboratory: matches between computer players, their strength with its uncertainty, and what happens in their games.
+"""The laboratory: positions as arrays, matches between computer players, how strong they are, and what happens in their games.
+
+`tatami.research.codec` and its neighbours below are imported when they are first named, for they need NumPy and more.
+
+A game as arrays:
+
+* `planes` turns positions and actions into NumPy arrays and back
+* `planes_page` writes the table of all actions and planes into the documents
 
 A match:
 
@@ -21,3 +28,19 @@ Its figures:
 * `plots` draws matches and studies
 * `export` writes matches as CSV, Parquet and JSON
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .planes import Codec, codec
+
+__all__ = ["Codec", "codec"]
+HOMES = {"Codec": "planes", "codec": "planes"}
+"""Where each name of the face is declared."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)

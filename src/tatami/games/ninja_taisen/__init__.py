@@ -8,6 +8,7 @@ from tatami.kernel.valuation import load_valuation
 from . import notation, phrases, scene, sequence, value
 from .box import SHAPE, fill
 from .describe import describe
+from .encoding import ENCODING
 from .end import result
 from .events import EVENTS, focus, sentence
 from .ledger import LEDGER
@@ -49,4 +50,5 @@ GAME = Game(
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),
     ledger=LEDGER,
+    encoding=ENCODING,
 )

@@ -6,6 +6,7 @@ from tatami.kernel.valuation import load_valuation
 
 from . import sight, value
 from .box import SHAPE, fill
+from .encoding import ENCODING
 from .ledger import LEDGER
 from .names import PLAYERS
 from .picture import scene
@@ -54,4 +55,5 @@ GAME = Game(
     overhear_move=sight.overhear_move,
     valuation=load_valuation(__name__, value.NAMES, value.features),
     ledger=LEDGER,
+    encoding=ENCODING,
 )

@@ -7,6 +7,7 @@ from tatami.kernel.valuation import load_valuation
 
 from . import value
 from .box import SHAPE, fill
+from .encoding import ENCODING
 from .ledger import LEDGER
 from .names import CLANS
 from .picture import scene
@@ -51,4 +52,5 @@ GAME = Game(
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),
     ledger=LEDGER,
+    encoding=ENCODING,
 )

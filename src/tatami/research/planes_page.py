@@ -1,0 +1,71 @@
+"""Writes docs/planes.md: every action and every plane of every game, as the codec has them: `make planes`."""
+
+import inspect
+import re
+from pathlib import Path
+
+from tatami.games import find, names
+from tatami.kernel.dialect import State
+from tatami.kernel.game import Game
+
+from .planes import TO_ACT, VIEWER, Codec, Plane
+
+PAGE = Path(__file__).parents[3] / "docs" / "planes.md"
+HEAD = """# Actions and planes
+
+What the numbers of `tatami.research.codec` mean, game by game: `make planes` writes this page from the declarations, and a test
+holds it against them.
+[research.md](research.md) shows how they are used.
+
+An action is one number. A verb covers a run of numbers; where it has more than one, the rest says which card, tile or route is meant, in
+the order of the game's `actions.py`. `codec.describe(table, action)` says it in the game's notation.
+
+An observation is one row of whole numbers. Every field of the state is a plane of it. *number*: as the rules hold it. *set*: 1 for every
+member. *seat*: 1 at the seat that is named. Where an axis counts seats, it is turned: whoever looks comes first, then the others in
+seating order. What the seat may not see is covered before. Options and edition are the same for a whole run, so they are no planes.
+"""
+COMMENT = re.compile(r"^ {4}(\w+): [^#\n]*?(?:# (.*))?$", re.MULTILINE)
+
+
+def meanings(state: type[State]) -> dict[str, str]:
+    """What each field is, from the comment behind its declaration."""
+    found = {VIEWER: "who looks, as the table counts seats", TO_ACT: "who is to act: four seats, chance, nobody"}
+    for cls in reversed(state.__mro__):
+        if issubclass(cls, State):
+            found |= {name: said for name, said in COMMENT.findall(inspect.getsource(cls)) if said and name != TO_ACT}
+    return found
+
+
+def row(plane: Plane, meaning: str) -> str:
+    """One plane as a row of a table."""
+    shape = " × ".join(map(str, plane.shape)) or "1"
+    turned = "" if plane.axis is None else f", turned at axis {plane.axis}"
+    return f"| `{plane.name}` | {plane.first} | {shape} | {plane.kind}{turned} | {meaning} |"
+
+
+def section(game: Game) -> str:
+    """One game."""
+    codec, said = Codec(game, min(game.meta.seats)), meanings(game.state)
+    verbs = [f"| `{verb.name}` | {verb.first} | {verb.count} | {'chance' if verb.chance else ''} |" for verb in codec.verbs]
+    planes = [row(plane, said.get(plane.name, "")) for plane in codec.planes.values()]
+    return "\n".join(
+        [
+            f"\n## {game.meta.title} (`{game.name}`, rules {game.meta.rules_version})\n",
+            f"{codec.actions} actions:\n",
+            "| verb | first | how many | |\n|---|---:|---:|---|",
+            *verbs,
+            f"\nAn observation of {codec.size} numbers ({codec.dtype}):\n",
+            "| plane | from | shape | kind | what it is |\n|---|---:|---|---|---|",
+            *planes,
+            "",
+        ]
+    )
+
+
+def page() -> str:
+    """The whole document."""
+    return HEAD + "".join(section(find(name)) for name in names())
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")
