@@ -57,7 +57,8 @@ measured: $(VENV)/test.stamp
 	coverage report --fail-under=100
 
 volume: $(VENV)/test.stamp $(PAGE) chromium postgresql    ## what `make test` thins, whole: long games, all ways of input, the rest's coverage
-	TATAMI_VOLUME=whole pytest -n $(WORKERS) $(SLOWEST) -m volume
+	TATAMI_VOLUME=whole pytest -n $(WORKERS) $(SLOWEST) -m volume --ignore=tests/web   # a browser keeps an event loop that others would trip over
+	TATAMI_VOLUME=whole pytest -n $(WORKERS) $(SLOWEST) tests/web
 	pytest -n $(WORKERS) -m 'not volume' --cov=src/tatami --cov-report=
 	coverage report --fail-under=90
 
