@@ -81,7 +81,7 @@ def table_summary(table_id: TableId, known: Summary, seats: tuple[int, ...], at:
     left = None if known.due is None else round(max(0.0, known.due - time()), 1)
     return wire.TableSeen(
         *(table_id, known.game, say(words("game.title")), state, players, known.to_act, list(seats)),
-        *(known.moves, round(max(0.0, time() - at), 1), left, known.rematch),
+        *(known.moves, max(0.0, time() - at), left, known.rematch),
         winners=list(known.result.winners) if known.result else [],
         by=known.result.reason if known.result and known.result.reason in REASONS else "",
     )
