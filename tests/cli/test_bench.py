@@ -28,13 +28,15 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr("tatami.cli.commands.bench.measure", measure)
     monkeypatch.setattr("tatami.cli.commands.bench.measure_search", lambda game: {"search_megabytes_per_million_nodes": 88.0})
+    monkeypatch.setattr("tatami.cli.commands.bench.measure_batch", lambda game: {"batch_decisions_per_second": {"2_players": 4e6}})
     return names
 
 
 def test_figures_for_scripts(run: Run, measured: list[str]) -> None:
     """`--json` prints the figures of every game as they were measured."""
     assert json.loads(run("bench", "--json").stdout) == [
-        {"game": name, **FIGURES, "search_megabytes_per_million_nodes": 88.0} for name in game_names()
+        {"game": name, **FIGURES, "search_megabytes_per_million_nodes": 88.0, "batch_decisions_per_second": {"2_players": 4e6}}
+        for name in game_names()
     ]
     assert measured == game_names()
 

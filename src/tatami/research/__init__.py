@@ -5,6 +5,9 @@
 A game as arrays:
 
 * `planes` turns positions and actions into NumPy arrays and back
+* `stepping` steps many tables, in the dialect
+* `batches` drives them from NumPy arrays
+* `batch_rates` measures how fast
 * `planes_page` writes the table of all actions and planes into the documents
 
 A match:
@@ -33,10 +36,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .batches import Batch, batch
     from .planes import Codec, codec
 
-__all__ = ["Codec", "codec"]
-HOMES = {"Codec": "planes", "codec": "planes"}
+__all__ = ["Batch", "Codec", "batch", "codec"]
+HOMES = {"Batch": "batches", "batch": "batches", "Codec": "planes", "codec": "planes"}
 """Where each name of the face is declared."""
 
 

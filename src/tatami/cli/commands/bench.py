@@ -13,6 +13,7 @@ from tatami.bots.search.benchmark import measure_search
 from tatami.cli.arguments import Json, OneGame
 from tatami.cli.screen import print_json, progress, screen
 from tatami.forge.bench import measure
+from tatami.research.batch_rates import measure_batch
 
 RIVALS = Path(tatami.__file__).parents[2] / "bench"
 """The same rules in C, where the source is at hand."""
@@ -43,7 +44,9 @@ def figures(name: str, cuda: bool) -> dict[str, Any]:
         rivals = RIVALS if RIVALS.is_dir() else None
         rules = measure(found, rivals, lambda step: bar.update(task, description=f"{found.meta.title}: {step}"), cuda)
         bar.update(task, description=f"{found.meta.title}: search")
-        return rules | measure_search(found)
+        search = measure_search(found)
+        bar.update(task, description=f"{found.meta.title}: a batch")
+        return rules | search | measure_batch(found)
 
 
 def flat(nested: dict[str, Any], inside: str = "") -> Iterator[tuple[str, str]]:
