@@ -1,5 +1,6 @@
 """Kept games over HTTP: any version, any view that may be had, and nothing else."""
 
+import re
 from typing import Any
 
 from tatami.server.http.replays import DrawnBefore
@@ -119,3 +120,47 @@ def test_what_was_drawn_is_kept_within_bounds() -> None:
     assert before.find(("a",)) and before.size == 10
     before.keep(("c",), b"123456")
     assert before.find(("b",)) is None and before.find(("a",)) is None and before.size == 6
+
+
+def test_people_play_on_from_any_position(site: Site) -> None:
+    """A new table begins with the first moves of a finished game, says so in its log, and rolls dice of its own."""
+    table, _ = ended(site, HIDDEN, 3)
+    last = site.get(f"/api/tables/{table}/course").json()["version"]
+    made = site.post(f"/api/tables/{table}/fork", json={"version": last, "seats": [HUMAN, HUMAN], "hot_seat": True}).json()
+    with site.join(made["table"], made["tokens"]["0"]) as player:
+        assert player.version == last and player.offers and player.view["commitment"] == made["commitment"]
+        assert any(str(last) in line["text"] for line in player.view["log"] if line["version"] == last)
+        player.act(player.offers[0])
+        assert player.version > last
+    refused = site.post(f"/api/tables/{table}/fork", json={"version": last, "seats": [HUMAN] * 4})
+    assert refused.status_code == 400 and refused.json()["code"] == "wrong-seats"
+
+
+def test_nobody_plays_on_from_a_hidden_game_that_goes_on(site: Site) -> None:
+    """A table with the same cards would show them."""
+    table, tokens = site.make(HIDDEN, HUMAN, HUMAN)
+    refused = site.post(f"/api/tables/{table}/fork", json={"version": 1, "seats": [HUMAN, HUMAN]}, **bearer(tokens["0"]))
+    assert refused.status_code == 403 and refused.json()["code"] == "no-fork"
+
+
+def test_a_record_is_laid_out_again(site: Site) -> None:
+    """What was downloaded comes back as a table of one's own, move for move; a wrong line is named."""
+    table, _ = ended(site, OPEN, 4)
+    text = site.get(f"/api/tables/{table}/record").text
+    made = site.post("/api/records", json={"record": text}).json()
+    moves = text.partition("\n\n")[2]
+    again = site.get(f"/api/tables/{made['table']}/record").text
+    assert again.partition("\n\n")[2] == moves
+    for wrong in ("", text.replace("ninja-taisen", "chess"), text.rstrip()[:-1] + "x", text.replace(" = ", " = 0", 1)):
+        refused = site.post("/api/records?lang=fr", json={"record": wrong})
+        assert refused.status_code == 400, wrong
+
+
+def test_a_shared_link_brings_its_picture(site: Site) -> None:
+    """The page of a position names a picture of it, which shows what a watcher may see; other addresses name none."""
+    table, _ = site.make(HIDDEN, HUMAN, HUMAN)
+    text = site.get(f"/table/{table}/at/1").text
+    found = re.search(r'property="og:image" content="([^"]+)"', text)
+    assert found and found[1] == f"{site.url}/api/tables/{table}/at/1/picture.png"
+    assert 'property="og:title" content="Ninjato"' in text and "og:image" in site.get(f"/table/{table}").text
+    assert "og:image" not in site.get("/").text and "og:image" not in site.get("/table/0000000000000000").text

@@ -3,6 +3,7 @@
 * `pages`: games, rules, pictures, tables to be made
 * `api`: what programs play by
 * `replays`: kept games from any move to any other
+* `forks`: tables that go on from a kept game
 * `accounts`: signing up, in and out
 * `my_page`: all that is a person's
 * `notice_pages`: subscribing to notices

@@ -2,6 +2,7 @@
 
 import asyncio
 from functools import cache
+from html import escape
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -26,8 +27,9 @@ from tatami.server.people.people import Person
 from tatami.server.rooms import fairness, moves
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.settings import Settings
+from tatami.server.store.lists import game_of
 from tatami.server.store.store import Store
-from tatami.server.tables.ids import TableId
+from tatami.server.tables.ids import ID_FORM, TableId
 from tatami.server.tables.making import known_game, new_table
 from tatami.server.tables.seats import COMPUTER
 from tatami.server.troubles import expect_one_of
@@ -187,10 +189,37 @@ async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.Ch
     return await rooms.read(TableId(table), lambda room: fairness.proof(room.log, room.table))
 
 
-@get(["/", "/account", "/table/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)
-async def page(settings: NamedDependency[Settings], table: FromPath[str] = "") -> Response[str]:
-    """The page: one for all addresses."""
+@get(
+    ["/", "/account", "/games", "/table/{table:str}", "/table/{table:str}/at/{version:int}"],
+    media_type=MediaType.HTML,
+    include_in_schema=False,
+)
+async def page(
+    request: Request[Any, Any, Any], settings: NamedDependency[Settings], store: NamedDependency[Store], reader: NamedDependency[str]
+) -> Response[str]:
+    """The page: one for all addresses; that of a table says what it shows, for sites where its link is shared."""
     index = settings.static / "index.html"
     if not index.is_file():
         return Response(NOT_BUILT.format(static=settings.static), status_code=503, media_type=MediaType.HTML)
-    return Response(index.read_text("utf-8"), media_type=MediaType.HTML)
+    text, table = index.read_text("utf-8"), request.path_params.get("table", "")
+    name = await game_of(store, TableId(table)) if ID_FORM.fullmatch(table) else None
+    if name in names():
+        text = text.replace("</head>", f"{preview_tags(request, find(name), reader)}</head>", 1)
+    return Response(text, media_type=MediaType.HTML)
+
+
+def preview_tags(request: Request[Any, Any, Any], game: Game, lang: str) -> str:
+    """What sites show of a table's link: the game, its line, and a picture of the position as a watcher sees it, or of the game."""
+    site, say = str(request.base_url).rstrip("/"), Speaker(lang, game).say
+    table, version = request.path_params["table"], request.path_params.get("version")
+    picture = f"/api/games/{game.name}/picture.svg" if version is None else f"/api/tables/{table}/at/{version}/picture.png"
+    told = {
+        "og:type": "website",
+        "og:site_name": "Tatami",
+        "og:title": say(words("game.title")),
+        "og:description": say(words("game.line")),
+        "og:url": f"{site}{request.url.path}",
+        "og:image": f"{site}{picture}",
+    }
+    tags = "".join(f'<meta property="{name}" content="{escape(value, quote=True)}">' for name, value in told.items())
+    return f'{tags}<meta name="twitter:card" content="summary_large_image">'

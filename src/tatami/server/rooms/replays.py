@@ -2,10 +2,14 @@
 
 from typing import NamedTuple
 
+from tatami.kernel.components import Components
+from tatami.kernel.record import BadRecord, GameRecord, load_record
 from tatami.server.people.people import Person
+from tatami.server.tables.making import known_game
 from tatami.server.troubles import Troubled
 from tatami.server.views.replay import still, views_for
 from tatami.server.views.status import TableStatus
+from tatami.table.table import Table
 
 from .room import Room
 
@@ -39,3 +43,26 @@ def expect_version(status: TableStatus, version: int) -> int:
     if not 0 <= version <= status.table.version:
         raise Troubled("unknown-version", 404, most=status.table.version, got=version)
     return version
+
+
+def position(look: Looking, version: int) -> Table:
+    """The table as it was after so many moves, for whoever may go on from there."""
+    if not look.may_fork:
+        raise Troubled("no-fork", 403)
+    return look.status.table.fork(expect_version(look.status, version))
+
+
+def table_of_record(record: GameRecord, components: Components | None) -> Table:
+    """The table that a record leads to; whatever is wrong with it is told with its line."""
+    try:
+        return Table.from_record(known_game(record.game, 400), record, components)
+    except BadRecord as problem:
+        raise Troubled("wrong-record", problem=str(problem)) from problem
+
+
+def read_record(text: str) -> GameRecord:
+    """A record as it was written down."""
+    try:
+        return load_record(text)
+    except ValueError as problem:
+        raise Troubled("wrong-record", problem=str(problem)) from problem

@@ -59,3 +59,10 @@ async def table_exists(store: Store, table_id: TableId) -> bool:
     """Whether there is a table of that id."""
     async with store.engine.connect() as connection:
         return await connection.scalar(select(tables.c.id).where(tables.c.id == table_id)) is not None
+
+
+async def game_of(store: Store, table_id: TableId) -> str | None:
+    """The name of a table's game."""
+    async with store.engine.connect() as connection:
+        name: str | None = await connection.scalar(select(tables.c.game).where(tables.c.id == table_id))
+    return name

@@ -9,6 +9,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tatami.games import find, names
+from tatami.kernel.components import Components
 from tatami.server import metrics
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import Entry, StoredTable
@@ -101,7 +102,7 @@ class Store:
         return bool(known)
 
     async def create(self, table: StoredTable) -> None:
-        """Keep a new table with its seats."""
+        """Keep a new table with its seats, and what has happened there already where it goes on from another."""
         agreed = {name: getattr(table, name) for name in ("id", "game", "rules_version", "edition", "fingerprint", "options")}
         rows = [
             {"table_id": table.id, "seat": number, "kind": seat.kind, "level": seat.level, "name": seat.name, "lock": seat.token_hash}
@@ -115,6 +116,15 @@ class Store:
             await insert_terms(connection, table.id, table.terms)
             if table.secret:
                 await connection.execute(insert(schema.table_secrets), {"table_id": table.id, "secret": table.secret})
+            if table.entries:
+                shared = {"table_id": table.id, "at": datetime.now(UTC)}
+                lines = [shared | entry._asdict() | {"number": number} for number, entry in enumerate(table.entries, 1)]
+                await connection.execute(insert(schema.log), lines)
+
+    async def box(self, game: str, fingerprint: str) -> Components | None:
+        """A box that some table here was played with, nothing where it is the one that is shipped."""
+        async with self.engine.connect() as connection:
+            return await other_box(connection, game, fingerprint)
 
     async def load(self, table_id: TableId) -> StoredTable | None:
         """A table with everything that has happened there."""

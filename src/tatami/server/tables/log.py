@@ -19,6 +19,7 @@ MOVE, UNDO, STAND_IN, RULES, PROMISE, GIFT = "move", "undo", "stand-in", "rules"
 HAND, LEAVE, REPLACE, TIMEOUT, BACK, SIT, NAME = "hand", "leave", "replace", "timeout", "back", "sit", "name"
 ASK, AGREE, DECLINE, CLOCK, REMATCH = "ask", "agree", "decline", "clock", "rematch"
 RESIGN, OFFER, ACCEPT, REFUSE, HINT = "resign", "offer", "accept", "refuse", "hint"
+FORK = "fork"
 
 AWAY_KINDS = (HAND, LEAVE, REPLACE, TIMEOUT)
 """From such a row on a computer player has the seat."""
@@ -26,7 +27,7 @@ AWAY_KINDS = (HAND, LEAVE, REPLACE, TIMEOUT)
 AGREED = "agreed"
 """The text of a move taken back together with others, but for the last of them: that one says how many."""
 
-SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in", PROMISE: "log.promise"} | {
+SAID = {UNDO: "log.undone", STAND_IN: "log.stand-in", PROMISE: "log.promise", FORK: "log.fork"} | {
     kind: f"log.{kind}" for kind in (*AWAY_KINDS, BACK, SIT, ASK, AGREE, DECLINE, REMATCH, RESIGN, OFFER, ACCEPT, REFUSE, HINT)
 }
 """What everybody is told that is no move."""
@@ -44,8 +45,8 @@ class Entry(NamedTuple):
 
     `text` is also the version of newer rules, the level of whoever stood in for a computer player, the hash of the table's
     secret, what a player gave to chance, the level that has a seat from now on, the token hash and the name of whoever sits down,
-    the version that somebody asks to go back to, the time that was spent, the table of a rematch, and the level that plays on
-    for somebody who resigned, if anybody does."""
+    the version that somebody asks to go back to, the time that was spent, the table of a rematch, the level that plays on
+    for somebody who resigned, if anybody does, and how many moves of another game came before."""
 
     kind: str
     who: str
@@ -134,6 +135,8 @@ def remark_of(entry: Entry, agreed: bool = False) -> Words:
     """What a row says that is no move; who stands in is named, unless nobody does and the move was drawn."""
     if entry.kind == PROMISE:
         return words(SAID[PROMISE], hash=entry.text[:PART_OF_HASH])
+    if entry.kind == FORK:
+        return words(SAID[FORK], number=int(entry.text))
     seat = words("seat", n=int(entry.who))
     if entry.kind == STAND_IN and entry.text:
         return words("log.stand-in-level", seat=seat, level=words(f"level.{entry.text}"))

@@ -2,7 +2,8 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from tatami.bots.levels import levels
 from tatami.games import find, names
@@ -11,11 +12,12 @@ from tatami.kernel.game import Game
 from tatami.server.troubles import Troubled, expect_one_of
 from tatami.server.wire import ClockWanted, SeatWanted, TableMade, TableWanted
 from tatami.table.fair import commitment_to
+from tatami.table.table import Table
 
 from .chance import new_secret
-from .log import StoredTable
+from .log import FORK, Entry, StoredTable, entry_of
 from .seats import COMPUTER, HUMAN, KINDS, NO_TOKEN, Seat, new_table_id, new_token, token_hash
-from .terms import BOUNDS, LONGEST_INCREMENT, TOTAL, Clock, Terms
+from .terms import BOUNDS, BY_LINK, LONGEST_INCREMENT, TOTAL, Clock, Terms
 
 LONGEST_NAME = 40
 BOT_MARK = re.compile(r"[·•∙⋅・‧⸱ᐧ●◦.]\W*bot\W*$")
@@ -31,19 +33,34 @@ def known_game(name: str, status: int = 404) -> Game:
 def new_table(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
     """The table as it is stored, and what its maker is told."""
     game = known_game(wanted.game, 400)
-    if len(wanted.seats) not in game.meta.seats:
-        raise Troubled("wrong-seats", expected=", ".join(map(str, game.meta.seats)), got=len(wanted.seats))
     options = chosen_options(game, wanted.options)
-    shared = new_token()
-    humans = [number for number, seat in enumerate(wanted.seats) if seat.kind == HUMAN and not seat.open]
-    tokens = {number: shared if wanted.hot_seat else new_token() for number in humans}
-    seats = tuple(seat_of(game, seat, tokens.get(number, "")) for number, seat in enumerate(wanted.seats))
+    seats, tokens = seats_of(game, wanted.seats, wanted.hot_seat)
     if wanted.rated and (wanted.hot_seat or any(seat.kind != HUMAN for seat in wanted.seats)):
         raise Troubled("rated-people")
     clock = agreed_clock(game, wanted.clock, wanted.rated) if wanted.clock else None
     terms = Terms(wanted.listed, clock, wanted.rated, wanted.hints and not wanted.rated)
     table = blank_table(game, options, seats, terms, box_of(game, wanted.edition))
     return table, TableMade(table.id, tokens, commitment_to(table.secret))
+
+
+def seats_of(game: Game, wanted: Sequence[SeatWanted], hot_seat: bool) -> tuple[tuple[Seat, ...], dict[int, str]]:
+    """The seats as they are stored, and the tokens of those that are somebody's; at one screen all have the same."""
+    if len(wanted) not in game.meta.seats:
+        raise Troubled("wrong-seats", expected=", ".join(map(str, game.meta.seats)), got=len(wanted))
+    shared = new_token()
+    humans = [number for number, seat in enumerate(wanted) if seat.kind == HUMAN and not seat.open]
+    tokens = {number: shared if hot_seat else new_token() for number in humans}
+    return tuple(seat_of(game, seat, tokens.get(number, "")) for number, seat in enumerate(wanted)), tokens
+
+
+def continued_table(past: Table, wanted: Sequence[SeatWanted], hot_seat: bool) -> tuple[StoredTable, TableMade]:
+    """A new table that goes on where another stands, with its box and options and a chance of its own."""
+    if len(wanted) != past.state.seats:
+        raise Troubled("wrong-seats", expected=past.state.seats, got=len(wanted))
+    seats, tokens = seats_of(past.game, wanted, hot_seat)
+    table = blank_table(past.game, past.options, seats, BY_LINK, past.components)
+    entries = (*(entry_of(move) for move in past.moves), Entry(FORK, "", str(past.version)))
+    return replace(table, entries=entries), TableMade(table.id, tokens, commitment_to(table.secret))
 
 
 def blank_table(game: Game, options: Mapping[str, str], seats: tuple[Seat, ...], terms: Terms, components: Components) -> StoredTable:
