@@ -1,6 +1,6 @@
 // My tables, kept in this browser: enough to come back to each, and to play it again.
 import { makeTable } from "../net/http";
-import type { TableWanted } from "../net/wire";
+import type { TableMade, TableWanted } from "../net/wire";
 import { language, readLocal, writeLocal } from "./settings";
 
 export interface MyTable {
@@ -71,7 +71,11 @@ export function takeBack(table: string): void {
 
 /** Makes a table, keeps its token and goes there. */
 export async function createTable(wanted: TableWanted, seat = 0): Promise<void> {
-  const made = await makeTable(wanted, language());
+  goToMade(await makeTable(wanted, language()), wanted, seat);
+}
+
+/** Keeps the token of a table that was made and goes there. */
+export function goToMade(made: TableMade, wanted: TableWanted, seat: number): void {
   const own = made.tokens[seat] === undefined ? [] : [String(seat)]; // mine first
   const keys = [...own, ...Object.keys(made.tokens).sort()].filter((key, at, all) => all.indexOf(key) === at);
   const [mine = "", ...others] = keys.map((key) => made.tokens[key] ?? "");

@@ -22,6 +22,7 @@ export interface EndingCard {
   folded: boolean; // on a small screen: the table is looked at
   fold: () => void;
   open: (rule: string) => void;
+  see: (version: number) => void; // the table after a move
 }
 
 /** "You win", "You lost: Ben wins", "Wolf wins", "Shared win: Wolf and Monkey", "A draw". */
@@ -48,7 +49,7 @@ export function drawEnding(f: EndingCard): TemplateResult {
     </div>
     <p id="how">${f.ending.text} ${ruleLink(f.ending.rule, f.open)}</p>
     ${f.invited ? html`<p class="invited" role="status">${say("rematch-ready")}</p>` : nothing} ${drawRanking(f)}
-    ${drawScoreSheet(f.ending, f.players)} ${drawWays(f)}
+    ${drawScoreSheet(f.ending, f.players, f.see)} ${drawWays(f)}
   </section>`;
 }
 

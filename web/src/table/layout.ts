@@ -32,8 +32,6 @@ import type { Table } from "./table";
 import { drawTypedMove } from "./typed-move";
 import { drawUndoFurther } from "./undoing";
 
-const MOST_REPLAYED = 100; // moves; more are not shown again one by one
-
 /** The whole page of a table. */
 export function drawTable(table: Table, viewport: Viewport, restyle: () => void): TemplateResult {
   const column = viewport.wide && !viewport.low;
@@ -146,7 +144,8 @@ function drawEndingOf(table: Table): TemplateResult | typeof nothing {
     again: again(table),
     againLabel: againLabel(table),
     invited: Boolean(table.view.rematch) && playsWithPeople(table),
-    replay: table.hotSeat ? null : () => table.send({ type: "replay", since: Math.max(0, table.shownVersion - MOST_REPLAYED) }),
+    replay: () => seePosition(table.id, 0),
+    see: (version) => seePosition(table.id, version),
     analyse: () => analyse(table),
     share: () => void shareLink(linkTo(table.id, "")).then((copied) => copied && table.showToast(say("copied"))),
     record: `/api/tables/${table.id}/record`,
@@ -155,6 +154,11 @@ function drawEndingOf(table: Table): TemplateResult | typeof nothing {
     folded: table.dismissed,
     fold: () => table.change({ dismissed: !table.dismissed }),
   });
+}
+
+/** The page where a kept game is stepped through. */
+function seePosition(table: string, version: number): void {
+  location.assign(`/table/${table}/at/${version}`);
 }
 
 function explanationOf(table: Table): TemplateResult | typeof nothing {

@@ -6,7 +6,11 @@ import { best, figure } from "./figures";
 import { drawCrest } from "./players";
 
 /** Both sheets; which one is seen is the reader's choice and needs no memory. */
-export function drawScoreSheet(ending: Ending, players: readonly PlayerSeen[]): TemplateResult | typeof nothing {
+export function drawScoreSheet(
+  ending: Ending,
+  players: readonly PlayerSeen[],
+  go: (version: number) => void,
+): TemplateResult | typeof nothing {
   const sheet = ending.sheet;
   if (!sheet) return nothing;
   const ranked = [...players].sort((a, b) => (ending.ranks[a.seat] ?? 0) - (ending.ranks[b.seat] ?? 0));
@@ -15,7 +19,8 @@ export function drawScoreSheet(ending: Ending, players: readonly PlayerSeen[]): 
       <label><input type="radio" name="score-sheet" class="by-source" checked />${say("sheet-source")}</label>
       <label><input type="radio" name="score-sheet" class="by-round" />${say("sheet-round")}</label>
     </div>
-    ${drawSheet("sheet-source", sheet.sources, ending, ranked, false)} ${drawSheet("sheet-round", sheet.rounds, ending, ranked, true)}
+    ${drawSheet("sheet-source", sheet.sources, ending, ranked, false, go)}
+    ${drawSheet("sheet-round", sheet.rounds, ending, ranked, true, go)}
     <p class="soft">${say("sheet-bold")}</p>
   </div>`;
 }
@@ -26,6 +31,7 @@ function drawSheet(
   ending: Ending,
   ranked: readonly PlayerSeen[],
   signed: boolean,
+  go: (version: number) => void,
 ): TemplateResult {
   return html`<table class=${name}>
     <caption class="visually-hidden">
@@ -43,7 +49,7 @@ function drawSheet(
       </tr>
     </thead>
     <tbody>
-      ${rows.map((row) => drawRow(row, ranked, signed))}
+      ${rows.map((row) => drawRow(row, ranked, signed, go))}
     </tbody>
     <tfoot>
       <tr>
@@ -54,13 +60,22 @@ function drawSheet(
   </table>`;
 }
 
-function drawRow(row: SheetRow, ranked: readonly PlayerSeen[], signed: boolean): TemplateResult {
+/** Every number leads to the last move that brought it. */
+function drawRow(row: SheetRow, ranked: readonly PlayerSeen[], signed: boolean, go: (version: number) => void): TemplateResult {
   const most = best(row.points);
   return html`<tr>
     <th scope="row">${row.label}</th>
     ${ranked.map((player) => {
       const text = figure(row.points[player.seat] ?? 0, signed);
-      return html`<td>${most.has(player.seat) ? html`<b>${text}</b>` : text}</td>`;
+      const shown = most.has(player.seat) ? html`<b>${text}</b>` : text;
+      const version = row.moves[player.seat]?.at(-1);
+      return html`<td>
+        ${
+          version
+            ? html`<button class="to-move" title=${say("replay-see", { number: version })} @click=${() => go(version)}>${shown}</button>`
+            : shown
+        }
+      </td>`;
     })}
   </tr>`;
 }

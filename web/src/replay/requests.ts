@@ -1,0 +1,29 @@
+// What the page of a kept game asks for; whoever has a seat there brings its token.
+import { requestJson, send } from "../net/http";
+import type { Course, ForkWanted, Reel, TableMade } from "../net/wire";
+import { myTable } from "../shell/my-tables";
+import { language } from "../shell/settings";
+
+/** The whole game at a glance; without a view, through the eyes that fit whoever asks. */
+export function fetchCourse(table: string, view: number | null): Promise<Course> {
+  return ask(table, "course", view === null ? {} : { view });
+}
+
+/** The table after so many moves, and the moves that follow. */
+export function fetchReel(table: string, view: number, since: number, width: number): Promise<Reel> {
+  return ask(table, "film", { view, since, width });
+}
+
+/** A new table that goes on after so many moves. */
+export function fork(table: string, wanted: ForkWanted): Promise<TableMade> {
+  return send("POST", `/api/tables/${table}/fork`, language(), wanted);
+}
+
+function ask<T>(table: string, what: string, given: Record<string, number>): Promise<T> {
+  const token = myTable(table)?.token ?? "";
+  const query = new URLSearchParams({ ...Object.fromEntries(Object.entries(given).map(([k, v]) => [k, String(v)])), lang: language() });
+  return requestJson(
+    `/api/tables/${table}/${what}?${query.toString()}`,
+    token ? { headers: { authorization: `Bearer ${token}` } } : undefined,
+  );
+}
