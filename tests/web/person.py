@@ -137,15 +137,15 @@ class Person:
 
     def click(self, target: str) -> None:
         """Click where that target shows."""
-        point = cast("list[float] | None", self.page.evaluate(REACHABLE, target))
-        assert point, f"{target} is covered everywhere"
-        self.page.mouse.click(*point)
+        self.page.mouse.click(*self.place_of(target))
 
     def tap(self, target: str) -> None:
         """Put a finger where that target shows."""
-        point = cast("list[float] | None", self.page.evaluate(REACHABLE, target))
-        assert point, f"{target} is covered everywhere"
-        self.page.touchscreen.tap(*point)
+        self.page.touchscreen.tap(*self.place_of(target))
+
+    def place_of(self, target: str) -> list[float]:
+        """Where on the screen that target can be pointed at, once nothing that moves covers it any more."""
+        return cast("list[float]", self.page.wait_for_function(REACHABLE, arg=target).json_value())
 
     def move_by_mouse(self) -> None:
         """Point at what glows until a move is made."""

@@ -115,3 +115,13 @@ def test_the_log_has_ten_lines_beside_four_players(sit: Sit) -> None:
     assert log.evaluate("(log) => log.clientHeight") >= 10 * line
     person.page.reload()
     expect(person.page.locator(".all-moves[open]")).to_be_visible()
+
+
+def test_list_behind_more_closes_when_something_else_is_pressed(sit: Sit) -> None:
+    """What was opened for a look covers no later click: a tap beside it closes it."""
+    person = sit(viewport=ViewportSize(width=360, height=740), has_touch=True)
+    person.play_computer()
+    person.page.locator(".more > summary").click()
+    expect(person.page.locator(".more-list")).to_be_visible()
+    person.page.locator(".decision").click(position={"x": 6, "y": 6})
+    expect(person.page.locator(".more-list")).to_be_hidden()

@@ -87,6 +87,12 @@ function drawMore(table: Table, tabs: readonly PanelTab[]): TemplateResult {
   </details>`;
 }
 
+/** The list of what is not in sight closes as soon as something else is pressed: it must not cover the next click. */
+export function closeMore(event: Event): void {
+  for (const list of document.querySelectorAll("details.more[open]"))
+    if (!(event.target instanceof Node && list.contains(event.target))) list.removeAttribute("open");
+}
+
 /** The tabs of the column. */
 export function drawTabs(table: Table, tabs: readonly PanelTab[]): TemplateResult {
   return html`<div class="tabs">${tabs.map((tab) => drawTab(table, tab))}</div>`;

@@ -9,6 +9,7 @@ import { nextTick, secondsLeft } from "../shell/clock";
 import { dialogElement } from "../shell/dialogs";
 import { applySettings, language, motionAllowed, onSystemChange } from "../shell/settings";
 import { loadTexts } from "../shell/texts";
+import { closeMore } from "./bar";
 import { drop, lookAt, pointAt, pointByKey } from "./choosing";
 import type { Viewport } from "./current-decision";
 import { focusBoard, FocusKeeper } from "./focus";
@@ -120,6 +121,7 @@ export function openTable(app: HTMLElement, id: string): void {
   listenForZoom(board, { zoom: () => viewport.zoom, change: zoomTo });
   document.addEventListener("keydown", (event) => shortcut(event, table));
   document.addEventListener("click", (event) => hurryOnClick(event, table), true);
+  document.addEventListener("click", closeMore, true);
   keepTime(table, draw);
   board.addEventListener("scroll", () => table.tip && table.change({ tip: null }));
 }
