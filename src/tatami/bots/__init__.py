@@ -7,5 +7,6 @@
 * `valuation`: what the positions of a game are worth
 * `search`: Monte Carlo tree search, at open tables and over information sets
 * `analysis`: a thought or a finished game explained
+* `puzzles`: positions of real games in which one turn is clearly best
 * `training`: the weights of a game's value, fitted by self-play
 """
