@@ -1,17 +1,23 @@
 """Tables at a glance: mine, most urgent first; the lobby, where everybody sees the covered table; owners' editions."""
 
+from dataclasses import replace
+
 import pytest
 
+from tatami.games import find
 from tatami.server import wire
-from tatami.server.http import inbox
+from tatami.server.http import inbox, summaries
 from tatami.server.http.summaries import Summaries
 from tatami.server.people import people
 from tatami.server.people.people import Person
 from tatami.server.rooms import expel
 from tatami.server.rooms.rooms import Rooms
-from tatami.server.tables.making import new_table
+from tatami.server.tables.making import continued_table, new_table
+from tatami.server.tables.table_log import TableLog
+from tatami.server.tables.terms import Terms
 from tatami.server.troubles import Troubled
 from tatami.server.wire import Ticket
+from tatami.table.table import Table
 from tests.server.players import Site, drained, on_both
 from tests.server.toy_tables import COMPUTER, HUMAN, acting, doing, joined, opened
 
@@ -134,3 +140,10 @@ async def test_computer_and_human_seats_are_mixed(rooms: Rooms) -> None:
     page, _ = await joined(rooms, table)
     with pytest.raises(Troubled, match="seat-taken"):
         await rooms.visit(table, doing(page, wire.Sit(0)))
+
+
+def test_a_list_says_whether_a_game_is_rated() -> None:
+    """As its table agreed on."""
+    kept, _ = continued_table(Table(find("ninja-taisen"), 2), [wire.SeatWanted("human")] * 2, hot_seat=True)
+    told = [summaries.table_summary(kept.table, TableLog.of(replace(kept, terms=Terms(rated=rated)))).rated for rated in (True, False)]
+    assert told == [True, False]

@@ -13,10 +13,12 @@ import "./account/account.css";
 import "./table/chat.css";
 import "./table/presence.css";
 import "./replay/replay.css";
+import "./games/games.css";
 import { openAccount } from "./account/page";
 import { openFront } from "./front/page";
 import { applySettings } from "./shell/settings";
 import { openReplay } from "./replay/page";
+import { openMyGames } from "./games/page";
 import { openTable } from "./table/page";
 import { loadTexts } from "./shell/texts";
 
@@ -29,4 +31,5 @@ const [, kept = "", version = ""] = /^\/table\/([\w-]+)\/at\/(\d+)\/?$/.exec(loc
 if (kept) openReplay(app, kept, Number(version));
 else if (table) openTable(app, table);
 else if (location.pathname === "/account") openAccount(app);
+else if (location.pathname === "/games") openMyGames(app);
 else openFront(app);

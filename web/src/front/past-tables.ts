@@ -8,7 +8,14 @@ import { ago, say } from "../shell/texts";
 
 /** Both lists, each behind its name. */
 export function drawPastTables(games: readonly GameSeen[], mine: readonly TableSeen[], draw: () => void): TemplateResult {
-  return html`${drawFinished(mine.filter((seen) => seen.state === "over"))}${drawLeft(games, draw)}`;
+  const any = mine.length > 0 || recentlyLeft().length > 0;
+  return html`${drawFinished(mine.filter((seen) => seen.state === "over"))}${drawLeft(games, draw)}${any ? drawWayToMyGames() : nothing}`;
+}
+
+function drawWayToMyGames(): TemplateResult {
+  return html`<p class="past">
+    <a class="button plain" href="/games">${icon("moves")}<span>${say("my-games")}</span></a>
+  </p>`;
 }
 
 function drawFinished(over: readonly TableSeen[]): TemplateResult | typeof nothing {

@@ -689,6 +689,7 @@ export interface TableSeen {
   rematch: string;
   winners: number[]; // once it is over
   by: string; // resignation | agreement: ended by its players
+  rated: boolean;
 }
 
 /** What somebody gave to a table's chance, from which move on. */

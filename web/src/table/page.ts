@@ -11,7 +11,7 @@ import { applySettings, language, motionAllowed, onSystemChange } from "../shell
 import { loadTexts } from "../shell/texts";
 import { closeMore } from "./bar";
 import { drop, lookAt, pointAt, pointByKey } from "./choosing";
-import type { Viewport } from "./current-decision";
+import { analyse, type Viewport } from "./current-decision";
 import { focusBoard, FocusKeeper } from "./focus";
 import { drawTable } from "./layout";
 import { announceTurn } from "./notifications";
@@ -70,6 +70,10 @@ export function openTable(app: HTMLElement, id: string): void {
     if (table.moment?.ending && table.shownVersion !== asked) {
       asked = table.shownVersion;
       app.querySelector(".board .previewed")?.scrollIntoView({ block: "center" });
+    }
+    if (table.moment?.ending && location.hash === "#analysis") {
+      history.replaceState(null, "", location.pathname);
+      queueMicrotask(() => analyse(table));
     }
     if (!viewport.wide && table.travelling.size) follow(app.querySelector(".board"), elementsOf(table.travelling));
     if (table.explanation !== shownExplanation) showExplanation(app);

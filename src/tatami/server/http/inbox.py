@@ -84,6 +84,7 @@ def table_summary(table_id: TableId, known: Summary, seats: tuple[int, ...], at:
         *(known.moves, max(0.0, time() - at), left, known.rematch),
         winners=list(known.result.winners) if known.result else [],
         by=known.result.reason if known.result and known.result.reason in REASONS else "",
+        rated=known.rated,
     )
 
 

@@ -33,6 +33,7 @@ class Summary:
     due: float | None  # when the running clock is out, in seconds since 1970
     rematch: str
     result: Result | None
+    rated: bool
 
 
 class Summaries:
@@ -71,4 +72,5 @@ def table_summary(table: Table, log: TableLog) -> Summary:
         time() + read.left[read.running] - clocks.spent(log, read) if read and running else None,
         log.rematch,
         log.result(table.result),
+        log.terms.rated,
     )

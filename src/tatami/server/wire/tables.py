@@ -87,6 +87,7 @@ class TableSeen(msgspec.Struct):
     rematch: str
     winners: list[int] = []  # once it is over
     by: str = ""  # resignation | agreement: ended by its players
+    rated: bool = False
 
 
 class GiftSeen(msgspec.Struct):
