@@ -22,14 +22,10 @@ from .hosts import ANY, Names, expect_named
 MOST_ADDRESSES = 20_000
 """So many addresses are remembered; whoever was longest silent is forgotten first."""
 
-ROUNDING = 1e-3
-"""Of a token: times are rounded, and a full bucket gives all it has."""
-
-CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
-
-
 ROUNDING = 1e-6
 """So little of a token is nothing but the inexactness of sums."""
+
+CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 class Bucket:
