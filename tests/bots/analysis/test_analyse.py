@@ -1,6 +1,7 @@
 """A finished game looked at again: chances, losses and luck are what they are said to be."""
 
 from dataclasses import replace
+from itertools import pairwise
 from math import inf, sqrt
 from pathlib import Path
 
@@ -138,14 +139,14 @@ def test_a_decision_is_judged_by_what_its_player_saw(monkeypatch: pytest.MonkeyP
     """The judge gets the covered table; its loss is the best candidate's chance less the played one's."""
     judge = Judge(0.01)
     monkeypatch.setattr(analysing, "judge", lambda game, seats: judge)
-    analysis = analyse(played(MARK, HOLD, HOLD), FEW, 1)
+    analysis = analyse(played(ROLL, HOLD, HOLD), FEW, 1)
     assert all(sight.state.values()["card"][1 - sight.seat] == 0 for sight in judge.sights)
     losses = [move.loss for move in analysis.moves if move.who >= 0]
-    assert [loss and round(loss.chance, 3) for loss in losses] == [0.2, 0.0, 0.0]
+    assert [loss and round(loss.chance, 3) for loss in losses] == [0.4, 0.0, 0.0]
     (mistake,) = analysis.mistakes
     assert mistake.loss
     assert mistake.loss.grade == "blunder"
-    assert (mistake.loss.played, mistake.loss.better) == (words("action.any", text="mark"), words("action.any", text="hold"))
+    assert (mistake.loss.played, mistake.loss.better) == (words("action.any", text="roll"), words("action.any", text="hold"))
 
 
 @pytest.mark.parametrize(
@@ -209,3 +210,28 @@ def test_means_and_errors() -> None:
     assert means(wins) == (0.75, 0.25)
     assert list(standard_errors([[1.0]] * 9)) == pytest.approx([sqrt(1 / 10 / 9)])
     assert standard_error([0.4]) == 0
+
+
+def test_the_order_of_a_turns_steps_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A better step that was made next in the same turn is not missed: what is left is compared with the next best."""
+    monkeypatch.setattr(analysing, "judge", lambda game, seats: Judge(0.001))
+    decision = next(one for one in played_moves(played(ROLL, HOLD, HOLD)) if one.action == ROLL and len(one.offers) == 3)
+    apart, together = (replace(decision, later=later).loss(find("high-card"), FEW, 1) for later in ((), (HOLD,)))
+    assert apart and together and apart.chance == pytest.approx(0.4) and together.chance == pytest.approx(0.2)
+    both = replace(decision, later=(HOLD, MARK)).loss(find("high-card"), FEW, 1)
+    assert both and both.chance == 0 and both.grade == ""
+
+
+def test_a_turn_lasts_until_something_else_happens() -> None:
+    """What follows in a turn begins with its player's next step; chance and other seats end it."""
+    table, dice = Table(find("ninja-taisen"), 2), Dice(4)
+    table.settle(dice)
+    for key in range(30):
+        offers = table.game.legal(table.state, table.box)
+        table.carry_out(offers[key % len(offers)])
+        table.settle(dice)
+    moves = list(played_moves(table))
+    for one, after in pairwise(moves):
+        same = one.who != CHANCE and after.who == one.who
+        assert one.later == ((after.action, *after.later) if same else ())
+    assert any(one.later for one in moves)

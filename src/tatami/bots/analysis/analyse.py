@@ -1,13 +1,15 @@
 """A finished game looked at again: every seat's chance after each move, the mistakes, and what luck did.
 
 A chance to win comes from playing the position out (`win_rates.py`).  A decision is judged by a search from what its player saw
-then, not by what lay hidden: its loss is the best candidate's chance less the played one's.  Luck is measured by drawing each
+then, not by what lay hidden: its loss is the best candidate's chance less the played one's.  A step that its player made
+next, before anybody else moved or anything was rolled or drawn, is no better one: the turn holds both.  Luck is measured by drawing each
 roll and draw again: the chance after what fell, less the mean over what else might have fallen, played out with the same
 random numbers.  What luck does not explain of the way from the first chance to the result was decided by the players.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from math import inf, sqrt
 
 from tatami.bots.bot import Bot, Budget
@@ -99,6 +101,7 @@ class PlayedMove:
     offers: tuple[int, ...] = ()  # of a decision: what was offered,
     covered: State | None = None  # what its player saw
     history: tuple[SeenStep, ...] = ()  # and had heard
+    later: tuple[int, ...] = ()  # what its player did next in the same turn, before anything else happened
 
     def analysis(self, effort: Effort, seed: int) -> MoveAnalysis:
         """The chances after the move, and its luck or its loss."""
@@ -147,7 +150,13 @@ class PlayedMove:
         weighed = {candidate.action: candidate for candidate in thought.candidates if candidate.visits}
         if self.action not in weighed:
             return None
-        best, played = weighed.get(thought.action, thought.candidates[0]), weighed[self.action]
+        played = weighed[self.action]
+        others = [candidate for candidate in weighed.values() if candidate.action not in self.later]
+        best = (
+            weighed[thought.action]
+            if thought.action in weighed and thought.action not in self.later
+            else max([*others, played], key=lambda one: one.chance)
+        )
         gone = max(0.0, best.chance - played.chance)
         error = 0.0 if best == played else sqrt(best.error**2 + played.error**2)
         phrase = game.notation.phrase
@@ -222,7 +231,9 @@ def played_moves(table: Table) -> Iterator[PlayedMove]:
             yield PlayedMove(*made)
         else:
             covered = game.cover(step.before, table.box, step.seat)
-            yield PlayedMove(*made, tuple(game.legal(covered, table.box)), covered, heard[step.seat][:n])
+            turn = takewhile(lambda next_step: next_step.seat == step.seat, steps[n + 1 :])  # noqa: B023 -- used up at once
+            later = tuple(next_step.action for next_step in turn)
+            yield PlayedMove(*made, tuple(game.legal(covered, table.box)), covered, heard[step.seat][:n], later)
 
 
 def analyse(table: Table, effort: Effort, seed: int = 0, progress: Progress = lambda done, total: None) -> Analysis:
