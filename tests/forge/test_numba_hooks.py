@@ -250,3 +250,12 @@ def same_place(callee: Any) -> Any:
         return callee(n) - 1
 
     return once
+
+
+def test_numbers_wrap_while_rules_are_compiled() -> None:
+    """No sum or product is promised not to overflow, and afterwards numba promises as before."""
+    module = import_module("numba.cpython.numbers")
+    promised = module._int_arith_flags(hooks.types.int64)
+    with hooks.wrapping_numbers():
+        assert module._int_arith_flags(hooks.types.int64) == []
+    assert module._int_arith_flags(hooks.types.int64) == promised == ["nsw"]

@@ -71,6 +71,20 @@ def no_negative_indices(arrays: str) -> Iterator[None]:
         module.fix_integer_index, cgutils.do_boundscheck = wrapping, checking
 
 
+@contextmanager
+def wrapping_numbers() -> Iterator[None]:
+    """While it lasts, compiled sums and products wrap round at 64 bits.
+
+    numba lets LLVM take for granted that signed numbers never overflow; random words do, and then any answer would be right."""
+    module: Any = import_module("numba.cpython.numbers")
+    assuming = module._int_arith_flags
+    module._int_arith_flags = lambda _: []
+    try:
+        yield
+    finally:
+        module._int_arith_flags = assuming
+
+
 ENVIRONMENT = ".environment"
 """What numba's own wrapper of an entry point wants to find beside it."""
 
@@ -84,7 +98,7 @@ def page(clone: Any, signature: Any, options: dict[str, Any], entry: bool) -> An
     flags.no_compile, flags.no_cpython_wrapper, flags.no_cfunc_wrapper = True, not entry, True
     for context in (typing, target):
         context.refresh()
-    with numba.core.compiler_lock.global_compiler_lock, no_negative_indices("numba.np.arrayobj"):
+    with numba.core.compiler_lock.global_compiler_lock, no_negative_indices("numba.np.arrayobj"), wrapping_numbers():
         library = loose_leaf(target.codegen(), clone.__qualname__)
         result = numba.core.compiler.compile_extra(typing, target, clone, signature.args, signature.return_type, flags, {}, library)
     known_as = object()
