@@ -19,13 +19,14 @@ COLOUR = {"r": "rock", "p": "paper", "s": "scissors"}
 DEALT_STEPS = (0, 0, 0, 1, 1, 1, 2, 2, 3)
 """How far from the own village each of the nine dealt cards is laid."""
 OPTIONS = {
-    "carried-shogun": ("free", "counts"),
+    "carried-shogun": ("free", "counts", "own"),
     "retreat-onto-own": ("top", "bottom"),
     "tied-shogun": ("keeps", "spent"),
+    "village-tie": ("victory", "tie"),
     "shogun-recovers": ("chain", "tile"),
     "shogun-duel": ("current", "printed"),
 }
-"""The readings of the five unclear points, the default first."""
+"""The readings of the six unclear points, the default first."""
 
 
 @dataclass(eq=False)
@@ -216,10 +217,11 @@ class Oracle:
         ]
 
     def can_march(self, die: str, number: int, card: Card) -> bool:
-        """The ninja obeys the die, has at most two others above him and a tile ahead; the Shogun is chosen once a turn."""
+        """The ninja obeys the die, has at most two others above him and a tile ahead; the Shogun moves once a turn."""
         pile = self.tiles[number].piles[self.active]
         above = len(pile) - 1 - pile.index(card)
-        tired = card.is_shogun and self.shogun_tired
+        takes = pile[pile.index(card) :] if self.options["carried-shogun"] == "counts" else [card]
+        tired = self.shogun_tired and any(one.is_shogun for one in takes)
         return card.obeys(die) and above <= 2 and number != VILLAGE[ENEMY[self.active]] and not tired
 
     def play(self, move: str) -> None:
@@ -258,7 +260,7 @@ class Oracle:
         self.tiles[goal].piles[self.active].extend(block)
         self.dice_used += 1
         carried = any(card.is_shogun for card in block[1:])
-        if chosen.is_shogun or (carried and self.options["carried-shogun"] == "counts"):
+        if chosen.is_shogun or (carried and self.options["carried-shogun"] != "free"):
             self.shogun_tired = True
         self.fight()
         for side in SIDES:
@@ -310,6 +312,9 @@ class Oracle:
                 card.strength = 0 if card.is_shogun else card.strength
         cornered = [card for card in (mine, theirs) if number == VILLAGE[card.side]]
         if cornered:
+            victor = theirs if cornered[0] is mine else mine
+            if victor.is_shogun and self.options["village-tie"] == "victory":
+                victor.strength = 0
             self.remove(number, cornered[0])
             return
         for card in (mine, theirs):

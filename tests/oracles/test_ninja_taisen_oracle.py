@@ -139,13 +139,13 @@ def test_nearest_fight_first() -> None:
 
 
 def test_carried_shogun_option() -> None:
-    """A carried Shogun may still be chosen unless being carried counts; once chosen he may be carried either way."""
+    """A carried Shogun may still be chosen unless being carried counts; once chosen he may be carried unless that counts too."""
     line = "w:p1 | . | w:r1S4 | . | . | . | . | . | . | . | m:S4"
     free = play_all(Oracle.at(line, "wolf", "1 1 1"), "march rock r1")
     assert free.offers() == ["stop", "march paper p1", "march paper S4", "march scissors S4"]
     counts = play_all(Oracle.at(line, "wolf", "1 1 1", {"carried-shogun": "counts"}), "march rock r1")
     assert counts.offers() == ["stop", "march paper p1"]
-    carried = Oracle.at("w:S4 | w:p1 | . | . | . | . | . | . | . | . | m:S4", "wolf", "1 1 1", {"carried-shogun": "counts"})
+    carried = Oracle.at("w:S4 | w:p1 | . | . | . | . | . | . | . | . | m:S4", "wolf", "1 1 1", {"carried-shogun": "own"})
     play_all(carried, "march rock S4", "march paper p1")
     assert carried.table() == ". | . | p1S4 | . | . | . | . | . | . | . | S4"
 

@@ -191,8 +191,8 @@ def test_who_falls_at_home_is_told() -> None:
     """[NT-4.6 allows] Of two who tie in a village the one at home falls, by the other who stays, and everybody hears of it."""
     at = position("w:r1 | m:r1 | w:S4 | . | . | . | . | . | . | . | m:S4", "monkey").play("march rock r1")
 
-    assert at.road == "r1 | . | S4 | . | . | . | . | . | . | . | S4" and "fell" in at.told
-    assert next(event for event in at.events if GAME.events[event.kind].name == "fell")[1:] == (WOLF, 0, 0, 0)
+    assert at.road == "r1 | . | S4 | . | . | . | . | . | . | . | S4" and "fell-at-home" in at.told
+    assert next(event for event in at.events if GAME.events[event.kind].name == "fell-at-home")[1:] == (WOLF, 0, 0, 0)
 
 
 def test_a_duel_is_told_before_anybody_leaves() -> None:

@@ -1,10 +1,13 @@
 """Our answers where the rulebook is silent: each option both ways."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 from tatami.games.ninja_taisen import GAME
+from tatami.kernel.record import GameRecord
+from tatami.kernel.replay import upgrade_record
 
 from .positions import Position, position
 
@@ -12,16 +15,17 @@ from .positions import Position, position
 def both(line: str, dice: str, option: str, *moves: str) -> tuple[Position, Position]:
     """The same moves under the recommended reading of an option and under the other."""
     readings: list[Mapping[str, str]] = [{option: value} for value in GAME.meta.options[option].values]
-    first, second = (position(line, dice=dice, options=reading).play(*moves) for reading in readings)
+    first, second, *_ = (position(line, dice=dice, options=reading).play(*moves) for reading in readings)
     return first, second
 
 
-def test_the_five_unclear_points() -> None:
-    """There are five options of two readings each; the first is recommended."""
+def test_the_six_unclear_points() -> None:
+    """There are six options; the first reading of each is recommended."""
     assert {name: option.values for name, option in GAME.meta.options.items()} == {
-        "carried-shogun": ("free", "counts"),
+        "carried-shogun": ("free", "counts", "own"),
         "retreat-onto-own": ("top", "bottom"),
         "tied-shogun": ("keeps", "spent"),
+        "village-tie": ("victory", "tie"),
         "shogun-recovers": ("chain", "tile"),
         "shogun-duel": ("current", "printed"),
     }
@@ -36,11 +40,35 @@ def test_carried_shogun() -> None:
     assert counts.why_not("march paper S4") == ("NT-3.8", "refusal.shogun-moved")
 
 
-def test_a_chosen_shogun_may_be_carried_either_way() -> None:
-    """[NT-3.8 allows] Whether or not being carried counts, a Shogun who was chosen may be carried afterwards."""
-    line = "w:S4 | w:p1 | . | . | . | . | . | . | . | . | m:S4"
-    for at in both(line, "1 1 1", "carried-shogun", "march rock S4", "march paper p1"):
-        assert at.road == ". | . | p1S4 | . | . | . | . | . | . | . | S4"
+@pytest.mark.parametrize("reading", ["free", "own"])
+def test_a_chosen_shogun_may_be_carried(reading: str) -> None:
+    """[NT-3.8 allows] Where being carried is no move, and where only his own march is one, a Shogun who was chosen may be carried."""
+    at = position("w:S4 | w:p1 | . | . | . | . | . | . | . | . | m:S4", dice="1 1 1", options={"carried-shogun": reading})
+    assert at.play("march rock S4", "march paper p1").road == ". | . | p1S4 | . | . | . | . | . | . | . | S4"
+
+
+def test_a_shogun_who_has_moved_is_not_carried() -> None:
+    """[NT-3.8 forbids] Where being carried counts, nobody carries a Shogun who has moved; who lies above him may march."""
+    at = position("w:S4 | w:p1 | w:s1 | . | . | . | . | . | . | . | m:S4", dice="1 1 1", options={"carried-shogun": "counts"})
+    at.play("march rock S4")
+    assert at.offers == ["stop", "march scissors s1"] and at.why_not("march paper p1") == ("NT-3.8", "refusal.carries-shogun")
+    line = "w:r1S4p1 | . | . | . | . | . | . | . | . | . | m:S4"
+    above = position(line, dice="1 1 1", options={"carried-shogun": "counts"}).play("march scissors S4")
+    assert above.offers == ["stop", "march rock r1", "march paper p1"]
+
+
+def test_village_tie() -> None:
+    """[NT-4.6 allows] Who ties in an enemy village has won and stays; [NT-4.4 allows] a Shogun pays for it, unless it is called a tie."""
+    victory, tie = both(". | . | . | . | . | . | . | . | w:S4 | . | m:r1S4", "2 1 1", "village-tie", "march rock S4")
+    assert victory.road == ". | . | . | . | . | . | . | . | . | . | r1"
+    assert tie.road == ". | . | . | . | . | . | . | . | . | . | S4"
+
+
+def test_records_of_rules_1_replay_as_they_were_played() -> None:
+    """Where a Shogun tied in a village he kept his strength, and one who had moved could be carried."""
+    old = GameRecord("ninja-taisen", 1, "default", GAME.components().fingerprint, 2, {"carried-shogun": "counts"})
+    assert upgrade_record(GAME, old).options == {"carried-shogun": "own", "village-tie": "tie"}
+    assert upgrade_record(GAME, replace(old, options={})).options == {"carried-shogun": "free", "village-tie": "tie"}
 
 
 def test_retreat_onto_own() -> None:
@@ -77,6 +105,6 @@ def test_shogun_duel() -> None:
 
 @pytest.mark.parametrize("option", list(GAME.meta.options))
 def test_options_stand_in_the_box(option: str) -> None:
-    """Each option is a number of the Box: 0 for the recommended reading, 1 for the other."""
+    """Each option is a number of the Box: 0 for the recommended reading, then the others."""
     for number, value in enumerate(GAME.meta.options[option].values):
         assert getattr(GAME.box(options={option: value}), option.replace("-", "_")) == number

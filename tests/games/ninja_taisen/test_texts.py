@@ -75,8 +75,11 @@ def said() -> Iterator[Words]:
     yield from (verdict.text for _, verdict in outlook(GAME, last.box, last.state, 0))
     alone = position("w:r1 | . | . | . | . | . | . | . | . | . | w:p1")
     marched = position(EXAMPLE).play("march rock S4")
-    for at in (alone, marched, position(EXAMPLE)):
+    carries = position("w:S4 | w:p1 | w:s1 | . | . | . | . | . | . | . | m:S4", options={"carried-shogun": "counts"}).play("march rock S4")
+    for at in (alone, marched, carries, position(EXAMPLE)):
         yield from pointed(at.state, at.box, random.Random(0))
+    at_home = position("w:r1 | m:r1 | w:S4 | . | . | . | . | . | . | . | m:S4", "monkey").play("march rock r1")
+    yield from (GAME.notation.sentence(at_home.box, event) for event in at_home.events)
 
 
 @pytest.fixture(scope="module")

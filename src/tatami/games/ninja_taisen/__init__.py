@@ -16,6 +16,7 @@ from .names import SIDE_NAMES
 from .refusals import why_not
 from .start import start
 from .state import Box, State
+from .upgrades import from_1
 from .verdict import verdict
 
 GAME = Game(
@@ -51,4 +52,5 @@ GAME = Game(
     valuation=load_valuation(__name__, value.NAMES, value.features),
     ledger=LEDGER,
     encoding=ENCODING,
+    upgrades={1: from_1},
 )

@@ -17,6 +17,7 @@ DEALING, WHO_STARTS, ROLLING, MARCHING = 1, 2, 3, 4
 DEALT, STARTED, ROLLED, MARCHED, FELL, RETREATED, STOPPED, TURN_OVER = 1, 2, 3, 4, 5, 6, 7, 8
 WON = 8  # + the reason
 OUTCLASSED, OVERPOWERED, TIED = 11, 12, 13  # how a duel came out
+FELL_AT_HOME = 14
 
 
 def march_of(die: i64, ninja: i64) -> i64:

@@ -19,6 +19,7 @@ EVENTS = {
     a.OVERPOWERED: Told("overpowered", "NT-4.3", STRIKE),
     a.TIED: Told("tied", "NT-4.5", STRIKE),
     a.FELL: Told("fell", "NT-4.3", GAIN),
+    a.FELL_AT_HOME: Told("fell-at-home", "NT-4.6", GAIN),
     a.RETREATED: Told("retreated", "NT-4.5", ARRIVE),
     a.STOPPED: Told("stopped", "NT-2.3", QUIET),
     a.TURN_OVER: Told("turn-over", "NT-2.4", QUIET),
@@ -27,6 +28,7 @@ EVENTS = {
 }
 
 DUELS = (a.OUTCLASSED, a.OVERPOWERED, a.TIED)
+FALLS = (a.FELL, a.FELL_AT_HOME)
 
 
 def focus(box: Box, event: Event) -> tuple[str, ...]:
@@ -35,7 +37,7 @@ def focus(box: Box, event: Event) -> tuple[str, ...]:
         return tuple(f"die:{name}" for name in DIE_NAMES)
     if event.kind in DUELS:
         return ninja_id(event.a, event.b), ninja_id(1 - event.a, event.c)
-    return (ninja_id(event.a, event.b),) if event.kind in (a.DEALT, a.MARCHED, a.FELL, a.RETREATED) else ()
+    return (ninja_id(event.a, event.b),) if event.kind in (a.DEALT, a.MARCHED, *FALLS, a.RETREATED) else ()
 
 
 def ninja_id(side: int, ninja: int) -> str:
@@ -53,7 +55,7 @@ def sentence(box: Box, event: Event) -> Words:
     if event.kind in DUELS:
         duel = {"card": card_name(event.b), "other": card_words(event.c), "tile": tile_words(event.d)}
         return words(key, **duel, law=words(f"law.{DIE_NAMES[colour_of(event.b)]}")) if event.kind == a.OUTCLASSED else words(key, **duel)
-    if event.kind == a.FELL:
+    if event.kind in FALLS:
         return words(key, seat=side, card=card_words(event.b), tile=tile_words(event.c), by=card_words(event.d))
     if event.kind in (a.DEALT, a.RETREATED):
         return words(key, seat=side, card=card_words(event.b), tile=tile_words(event.c))

@@ -2,7 +2,7 @@
 
 from tatami.kernel.dialect import i64, tell
 
-from .actions import FELL, OUTCLASSED, OVERPOWERED, RETREATED, TIED
+from .actions import FELL, FELL_AT_HOME, OUTCLASSED, OVERPOWERED, RETREATED, TIED
 from .march import colour_of
 from .pile import put_on_top, slip_under, take_off, top
 from .state import AHEAD, COLOURS, HOME, OUT, SHOGUN, SIDES, TILES, Box, State
@@ -96,7 +96,9 @@ def remove(s: State, side: i64, ninja: i64) -> None:
 
 
 def tie(s: State, box: Box, tile: i64) -> None:
-    """[NT-4.5] Both tied ninjas go back one tile towards their villages; [NT-4.6] one already at home is lost, the other stays."""
+    """[NT-4.5] Both tied ninjas go back one tile towards their villages; [NT-4.6] one already at home is lost to the other.
+
+    [NT-4.4] A Shogun who wins so pays the strength he beat, which is all he has, unless the table calls it a tie."""
     at_home = tile in HOME
     for side in range(SIDES):
         ninja = top(s, side, tile)
@@ -105,7 +107,10 @@ def tie(s: State, box: Box, tile: i64) -> None:
         if tile == HOME[side]:
             take_off(s, side, tile)
             remove(s, side, ninja)
-            tell(s, FELL, side, ninja, tile, top(s, 1 - side, tile))
+            winner = top(s, 1 - side, tile)
+            if winner == SHOGUN and not box.village_tie:
+                s.shogun[1 - side] = 0
+            tell(s, FELL_AT_HOME, side, ninja, tile, winner)
         elif not at_home:
             take_off(s, side, tile)
             retreat(s, box, side, ninja, tile - AHEAD[side])

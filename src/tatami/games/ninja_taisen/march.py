@@ -3,10 +3,11 @@
 from tatami.kernel.dialect import i64, tell
 
 from .actions import MARCHED
-from .pile import ninjas_above, put_on_top
+from .pile import lies_on, ninjas_above, put_on_top
 from .state import AHEAD, EACH, HOME, OUT, SHOGUN, TILES, Box, State
 
 MOST_ABOVE = 2
+COUNTS = 1
 
 
 def colour_of(ninja: i64) -> i64:
@@ -14,13 +15,13 @@ def colour_of(ninja: i64) -> i64:
     return ninja // EACH
 
 
-def can_march(s: State, side: i64, ninja: i64) -> bool:
-    """[NT-3.2] At most two may lie on it; [NT-3.8] the Shogun is chosen once a turn.
+def can_march(s: State, box: Box, side: i64, ninja: i64) -> bool:
+    """[NT-3.2] At most two may lie on it; [NT-3.8] the Shogun moves once a turn, where being carried counts also by being carried.
 
     [NT-3.5] One who stands in the enemy village has arrived and goes no further."""
     if s.place[side][ninja] >= OUT or s.place[side][ninja] == HOME[1 - side]:
         return False
-    if ninja == SHOGUN and s.shogun_moved:
+    if s.shogun_moved and (ninja == SHOGUN or (box.carried_shogun == COUNTS and lies_on(s, side, SHOGUN, ninja))):
         return False
     return ninjas_above(s, side, ninja) <= MOST_ABOVE
 

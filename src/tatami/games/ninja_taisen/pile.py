@@ -19,6 +19,11 @@ def ninjas_above(s: State, side: i64, ninja: i64) -> i64:
     return above
 
 
+def lies_on(s: State, side: i64, ninja: i64, other: i64) -> bool:
+    """Whether a ninja lies somewhere above another of its side."""
+    return s.place[side][ninja] == s.place[side][other] and ninjas_above(s, side, ninja) < ninjas_above(s, side, other)
+
+
 def put_on_top(s: State, side: i64, ninja: i64, tile: i64) -> None:
     """[NT-3.6] A ninja that comes onto a tile lies on top of those of its side."""
     s.pile[side][tile][s.height[side][tile]] = ninja

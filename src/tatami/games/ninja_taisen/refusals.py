@@ -2,9 +2,9 @@
 
 from tatami.kernel.words import Refused, Words, words
 
-from .march import MOST_ABOVE, colour_of
+from .march import COUNTS, MOST_ABOVE, colour_of
 from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
-from .pile import ninjas_above
+from .pile import lies_on, ninjas_above
 from .state import HOME, OUT, SHOGUN, Box, State
 from .things import card_name, card_words, die_words
 
@@ -18,11 +18,11 @@ def why_not(s: State, box: Box, pointed: tuple[str, ...]) -> Refused:
     kinds = dict(target.partition(":")[::2] for target in pointed)
     if kinds.keys() - {"die", "ninja", "tile"}:
         return Refused("NT-2.2", words("refusal.not-now"))
-    why = why_no_march(s, kinds.get("die"), kinds.get("ninja")) if len(kinds) == len(pointed) else None
+    why = why_no_march(s, box, kinds.get("die"), kinds.get("ninja")) if len(kinds) == len(pointed) else None
     return why or Refused("NT-3.1", words("refusal.die-then-ninja"))
 
 
-def why_no_march(s: State, die_name: str | None, ninja_name: str | None) -> Refused | None:
+def why_no_march(s: State, box: Box, die_name: str | None, ninja_name: str | None) -> Refused | None:
     """What is wrong with the die, with the ninja, or with both together."""
     die = DIE_NAMES.index(die_name) if die_name in DIE_NAMES else None
     if die is not None and s.die[die] == 0:
@@ -34,10 +34,10 @@ def why_no_march(s: State, die_name: str | None, ninja_name: str | None) -> Refu
         return None
     if SIDE_NAMES.index(side) != s.to_act:
         return Refused("NT-3.1", words("refusal.not-yours", card=card_name(CARD_NAMES.index(card))))
-    return why_no_ninja(s, die, CARD_NAMES.index(card))
+    return why_no_ninja(s, box, die, CARD_NAMES.index(card))
 
 
-def why_no_ninja(s: State, die: int | None, ninja: int) -> Refused | None:
+def why_no_ninja(s: State, box: Box, die: int | None, ninja: int) -> Refused | None:
     """What is wrong with one's own ninja."""
     name = card_name(ninja)
     if s.place[s.to_act][ninja] >= OUT:
@@ -47,6 +47,8 @@ def why_no_ninja(s: State, die: int | None, ninja: int) -> Refused | None:
     above = ninjas_above(s, s.to_act, ninja)
     if above > MOST_ABOVE:
         return Refused("NT-3.2", words("refusal.too-deep", card=card_words(ninja), n=above, most=MOST_ABOVE))
+    if box.carried_shogun == COUNTS and s.shogun_moved and ninja != SHOGUN and lies_on(s, s.to_act, SHOGUN, ninja):
+        return Refused("NT-3.8", words("refusal.carries-shogun", card=card_words(ninja)))
     if ninja == SHOGUN:
         return Refused("NT-3.8", words("refusal.shogun-moved")) if s.shogun_moved else None
     return why_wrong_die(s, die, ninja, name)

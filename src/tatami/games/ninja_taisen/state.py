@@ -39,13 +39,14 @@ class State(dialect.State):
 
 
 class Box(dialect.Box):
-    """What is printed, and the five rulings."""
+    """What is printed, and the six rulings."""
 
     strength: Row = table(i8, CARDS)
     faces: Row = table(i8, PIPS + 1)  # how many faces of a die show so many pips
     opening: Row = table(i8, 4)  # ninjas dealt onto the village and the next three tiles
-    carried_shogun: i8  # 0 free, 1 counts
+    carried_shogun: i8  # 0 free, 1 counts, 2 own
     retreat_onto_own: i8  # 0 top, 1 bottom
     tied_shogun: i8  # 0 keeps, 1 spent
+    village_tie: i8  # 0 victory, 1 tie
     shogun_recovers: i8  # 0 chain, 1 tile
     shogun_duel: i8  # 0 current, 1 printed

@@ -64,23 +64,23 @@ def offer_marches(s: State, box: Box, out: Offers) -> i64:
     for die in range(COLOURS):
         if s.die[die] > 0:
             for ninja in range(die * EACH, die * EACH + EACH):
-                if can_march(s, side, ninja):
+                if can_march(s, box, side, ninja):
                     out[n] = march_of(die, ninja)
                     n += 1
-            if can_march(s, side, SHOGUN):
+            if can_march(s, box, side, SHOGUN):
                 out[n] = march_of(die, SHOGUN)
                 n += 1
     return n
 
 
-def can_use_a_die(s: State, side: i64) -> bool:
+def can_use_a_die(s: State, box: Box, side: i64) -> bool:
     """Whether some unused die still moves some ninja."""
     for die in range(COLOURS):
         if s.die[die] > 0:
-            if can_march(s, side, SHOGUN):
+            if can_march(s, box, side, SHOGUN):
                 return True
             for ninja in range(die * EACH, die * EACH + EACH):
-                if can_march(s, side, ninja):
+                if can_march(s, box, side, ninja):
                     return True
     return False
 
@@ -105,7 +105,7 @@ def use_die(s: State, box: Box, die: i64, ninja: i64) -> None:
         win(s, side, ELIMINATION)
     elif s.alive[side] == 0:
         win(s, 1 - side, ELIMINATION)
-    elif not can_use_a_die(s, side):
+    elif not can_use_a_die(s, box, side):
         end_turn(s, box)
 
 

@@ -23,7 +23,7 @@ def verdict(before: State, box: Box, action: int, events: Sequence[Event], after
     if action == a.STOP:
         unused = sum(pips > 0 for pips in before.die)
         return Verdict(words("verdict.stop", n=unused), "NT-2.3", PLAIN)
-    duels = [event for event in events if event.kind in (a.FELL, a.RETREATED)]
+    duels = [event for event in events if event.kind in (a.FELL, a.FELL_AT_HOME, a.RETREATED)]
     return fight_verdict(duels, before, after) if duels else march_verdict(before, (action - a.MARCH) % CARDS, events[0])
 
 
