@@ -12,16 +12,18 @@ from tatami.kernel.game import Game
 from tatami.kernel.rng import stream
 from tatami.kernel.scene import WIDTHS
 from tatami.kernel.verdict import TONES
+from tatami.table.chance import Dice
 from tatami.table.preview import Preview
 from tatami.table.sight import Step
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 from tests.volume import FILMED
 
-from .cases import cases, random_game
+from .cases import cases, random_game, random_move
 from .laws import viewers
 
 pytestmark = pytest.mark.volume
+LONGEST_PLAN = 4
 
 
 def filmed_moves(game: Game) -> Iterator[Table]:
@@ -165,6 +167,39 @@ def test_a_preview_never_leaks(game: Game) -> None:
             here, there = preview_of(table, move), preview_of(other, move)
             assert here == there and here.verdict == there.verdict and here.changes == there.changes
         assert table.state == before
+
+
+def planned(table: Table, dice: Dice) -> list[str]:
+    """Moves that the seat to act may plan one after another: each but the last leaves it deciding, at a table that it knows."""
+    moves, at = list[str](), table.fork(table.version)
+    while at.to_act == table.to_act and len(moves) < LONGEST_PLAN:
+        moves.append(random_move(at, dice))
+        if not preview_of(at, moves[-1]).goes_on:
+            break
+        at.play(moves[-1])
+    return moves
+
+
+def test_a_plan_never_leaks(game: Game) -> None:
+    """Two tables that look alike to a seat foresee the same after the same plan, and that is what is foreseen once the plan is made."""
+    compared = 0
+    for table in decisions(game):
+        before, seat = table.state.copy(), table.to_act
+        *plan, last = planned(table, Dice(table.version))
+        if not plan:
+            continue
+        other = table.fork(table.version)
+        other.state.assign(game.imagine(game.cover(table.state, table.box, seat), table.box, seat, stream(table.version, 13)))
+        here, there = (at.preview(seat, last, table.version, plan) for at in (table, other))
+        assert isinstance(here, Preview) and isinstance(there, Preview)
+        assert here == there and here.verdict == there.verdict and here.changes == there.changes
+        assert table.state == before
+        made = table.fork(table.version)
+        for move in plan:
+            made.play(move)
+        assert here == preview_of(made, last)
+        compared += 1
+    assert compared > 0
 
 
 def test_a_preview_is_the_beginning_of_the_film(game: Game) -> None:

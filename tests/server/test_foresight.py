@@ -6,7 +6,9 @@ import pytest
 
 from tatami.server import wire
 from tatami.server.door.costs import OUTLOOK, PREVIEW, cost_of
+from tatami.server.rooms.moves import MOST_PLANNED
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
 from tatami.server.views.foresight import sentence
 from tests.server.players import Message, drained
@@ -46,6 +48,20 @@ async def test_a_preview_is_the_film_of_a_move_that_is_not_made(rooms: Rooms) ->
     await rooms.visit(table, acting(ann, "mark", DEALT))
     (step,) = drained(ann)
     assert [frame["sprites"] for frame in step["frames"]] == [frame["sprites"] for frame in foreseen["frames"]]
+
+
+async def test_a_plan_is_bounded_and_paid_for(rooms: Rooms) -> None:
+    """Every planned move costs as one that is foreseen; what another seat would decide cannot be planned, nor more than a turn."""
+    assert cost_of(wire.AskPreview(DEALT, "mark", ["mark"]), live=True) == 2 * PREVIEW
+    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    ann, _ = await joined(rooms, table, tokens[0])
+    foreseen = await told(rooms, ann, table, wire.AskPreview(DEALT, "mark", ["mark"]))
+    assert foreseen["after"] == ["mark"] and foreseen["verdict"]["changes"][0]["before"] == 1
+    assert {offer["move"] for offer in foreseen["then"]["offers"]} == {"hold", "roll"} and foreseen["then"]["counts"][0] == [0, 2]
+    refused = await told(rooms, ann, table, wire.AskPreview(DEALT, "mark", ["hold"]))
+    assert refused["code"] == "not-your-turn"
+    with pytest.raises(Troubled):
+        await told(rooms, ann, table, wire.AskPreview(DEALT, "mark", ["mark"] * (MOST_PLANNED + 1)))
 
 
 async def test_a_preview_ends_where_chance_begins(rooms: Rooms) -> None:

@@ -61,6 +61,20 @@ def test_who_is_not_to_act_foresees_nothing() -> None:
     assert isinstance(at.preview(0, "step"), Finished)
 
 
+def test_a_turn_is_planned_step_by_step() -> None:
+    """A move may be foreseen after others that are planned: as if they were made, and only while the same seat decides knowingly."""
+    at = table()
+    assert preview(at, "show").goes_on and not preview(at, "peek").goes_on
+    after = at.preview(0, "step", after=["show"])
+    assert isinstance(after, Preview) and not after.goes_on and at.version == len(DEALT)
+    assert isinstance(at.preview(0, "step", after=["show", "step"]), NotYourTurn)
+    assert isinstance(at.preview(0, "step", after=["peek"]), NotYourTurn)
+    assert isinstance(at.preview(0, "show", after=["show"]), NotOffered)
+    assert isinstance(at.preview(0, "step", after=["fly"]), NoSuchMove)
+    at.play("show")
+    assert after == preview(at, "step")
+
+
 def test_before_chance_nothing_is_certain() -> None:
     """Where chance acts next the preview ends unknown, and says so where nothing else is told."""
 

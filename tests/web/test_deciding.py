@@ -34,6 +34,11 @@ def drag(person: Person, source: str, goal: str) -> None:
     expect(person.page.locator(".carried")).to_have_count(0)
 
 
+def pieces(person: Person) -> list[str]:
+    """Everything on the table but the dice."""
+    return [sprite for sprite in person.sprites() if " die: " not in sprite]
+
+
 def test_pointing_in_any_order_and_dragging(sit: Sit) -> None:
     """A ninja with one die goes by one click; a die then a ninja, a ninja then its tile, or one dragged to the other mean the same."""
     person = sit()
@@ -80,6 +85,41 @@ def test_ghost_verdict_and_second_word(sit: Sit) -> None:
     confirm.click()
     person.wait_for_turn(before)
     assert person.version != before
+
+
+def test_a_turn_is_planned_restarted_redone_and_sent(sit: Sit) -> None:
+    """Where the turn is confirmed its steps join a plan that the board shows; it is undone, redone and restarted, and sent together."""
+    person = sit(confirm="always")
+    person.play_one_screen()
+    before, page = person.version, person.page
+    planned, confirm = page.locator(".log .planned"), page.get_by_role("button", name="Confirm")
+
+    def plan_one() -> None:
+        lines = planned.count()
+        page.locator(".offer").first.click()
+        page.wait_for_function("(lines) => document.querySelectorAll('.log .planned').length > lines", arg=lines)
+
+    plan_one()
+    plan_one()
+    both, ghosts = planned.all_inner_texts(), page.locator(".future .landing").count()
+    assert ghosts > 0 and person.version == before
+    person.press("Undo")
+    assert planned.count() < len(both)
+    person.press("Redo")
+    assert planned.all_inner_texts() == both
+    person.press("Restart turn")
+    expect(planned).to_have_count(0)
+    expect(confirm).to_be_disabled()
+    person.press("Redo")
+    person.press("Redo")
+    assert planned.all_inner_texts() == both and person.version == before
+    shown = pieces(person)
+    confirm.click()
+    person.wait_for_turn(before)
+    expect(planned).to_have_count(0)
+    assert pieces(person) == shown  # the dice may have been rolled since
+    made = person.played(TAISEN)
+    assert [step.seat for step in made.steps[int(before) : int(before) + 2]] == [made.steps[int(before)].seat] * 2
 
 
 def test_show_again_and_typed_move_without_motion(sit: Sit) -> None:

@@ -33,6 +33,11 @@ class Preview:
     known: bool  # whether that is all, and chance does not decide what comes next
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the same seat decides next, and knows at what table."""
+        return self.known and self.after.to_act == self.before.to_act
+
+    @property
     def after(self) -> State:
         """The last that can be foreseen."""
         return self.moments[-1].state if self.moments else self.before

@@ -1,6 +1,6 @@
 """The authority: a record, the state it leads to, and who may do what; pure, synchronous, no input or output."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from tatami.kernel.components import Components
@@ -110,18 +110,29 @@ class Table:
         why = self.game.explanation(self.state, self.box, self.game.notation.targets(self.state, self.box, action))
         return NotOffered(why.why, why.rule)
 
-    def preview(self, seat: int, text: str, version: int | None = None) -> Preview | Refusal:
-        """What a seat can foresee of a move, or why it may not make it; nothing changes."""
+    def preview(self, seat: int, text: str, version: int | None = None, after: Sequence[str] = ()) -> Preview | Refusal:
+        """What a seat can foresee of a move, made after others that it plans, or why it may not make it; nothing changes."""
         refusal = self.refusal(seat, version)
         if refusal:
             return refusal
         covered = self.game.cover(self.state, self.box, seat)
+        for number, planned in enumerate(after, self.version):
+            found = self.foresee(covered, planned, number)
+            if isinstance(found, Refusal):
+                return found
+            if not found.goes_on:
+                return refusal_of(NotYourTurn)
+            covered = found.after
+        return self.foresee(covered, text, self.version + len(after))
+
+    def foresee(self, covered: State, text: str, number: int) -> Preview | Refusal:
+        """The preview of a move from what the seat to act sees after so many moves, or why it is not offered."""
         try:
             action = self.game.notation.read(covered, self.box, text)
         except Unreadable as problem:
             return NoSuchMove(problem.why)
         if action in self.game.legal(covered, self.box):
-            return preview(self.game, self.box, covered, action, self.version)
+            return preview(self.game, self.box, covered, action, number)
         why = self.game.explanation(covered, self.box, self.game.notation.targets(covered, self.box, action))
         return NotOffered(why.why, why.rule)
 

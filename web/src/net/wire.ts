@@ -289,11 +289,12 @@ export interface Pong {
 // ----
 // The messages about what a move would come to before it is made: up to the first thing that its player cannot know.
 
-/** What would follow if I made this move, having seen `version` moves? */
+/** What would follow if I made this move, having seen `version` moves, after those that I plan? */
 export interface AskPreview {
   type: "preview";
   version: number;
   move: string;
+  after?: string[];
 }
 
 /** Which of my moves would gain something, cost something or be in vain, having seen `version` moves? */
@@ -318,7 +319,14 @@ export interface OfferJudged {
   rule?: string;
 }
 
-/** The film of a move that was not made, from the present picture on; no frame where even the first moment is unknown. */
+/** What whoever plans a move would be asked next: the question, the offers, and what every seat would have. */
+export interface Asked {
+  prompt: string;
+  offers: Offer[];
+  counts: number[][];
+}
+
+/** The film of a move that was not made, from the present or planned picture on; no frame where even the first moment is unknown. */
 export interface Preview {
   type: "preview";
   version: number;
@@ -326,6 +334,8 @@ export interface Preview {
   frames: Frame[];
   ends: string; // known | unknown: with something that the player cannot know yet
   verdict: VerdictSeen;
+  after?: string[]; // the planned moves before it: the film goes on from the picture after them
+  then?: Asked | null; // where the same player decides next, and knows at what table
 }
 
 /** The moves that are not plain, of whoever is to act. */

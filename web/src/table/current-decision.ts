@@ -16,7 +16,8 @@ import { drawPicks } from "./picks";
 import { playerName } from "./players";
 import { hasCome, nameOf } from "./presence";
 import type { Table } from "./table";
-import { redoOf, undoOf } from "./undoing";
+import { isWhole, restartTurn } from "./plan";
+import { confirmOf, redoOf, undoOf } from "./undoing";
 
 const BAR = 50;
 const SHEET_AND_BAR = 200;
@@ -45,6 +46,7 @@ function captionOf(table: Table): string {
 function promptOf(table: Table): string {
   const { moment, toAct } = table;
   if (moment?.ending) return moment.ending.text;
+  if (isWhole(table.planned)) return say("plan-whole");
   if (!toAct || table.myTurn) return moment?.prompt ?? "";
   if (toAct.kind === "computer") return say("thinking", { side: toAct.side });
   return say(table.presence.isAway(toAct.seat) && hasCome(table, toAct) ? "waiting-away" : "waiting", { side: nameOf(toAct) });
@@ -67,12 +69,14 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     unplaced,
     ending: unplaced.find((offer) => ENDINGS.has(offer.targets[0] ?? "")) ?? null,
     offers: matching(offers, chosen),
-    undo: { press: undoOf(table), asks: !table.pending && !moment?.undo && Boolean(moment?.may_ask) },
+    undo: { press: undoOf(table), asks: !table.pending && !table.planned.length && !moment?.undo && Boolean(moment?.may_ask) },
     redo: { press: redoOf(table) },
     confirm:
       confirming() === "never"
         ? null
-        : { press: table.pending && !table.busy ? () => table.act(table.pending) : null, gains: table.foreseen?.verdict.tone === "gain" },
+        : { press: confirmOf(table), gains: (table.planned.at(-1) ?? table.foreseen)?.verdict.tone === "gain" },
+    plan: table.planned.map((preview) => preview.verdict.text),
+    restart: () => restartTurn(table),
     showAgain: table.canShowAgain ? () => table.showAgain() : null,
     busy: table.busy,
     act: (offer) => table.choose(offer.move),

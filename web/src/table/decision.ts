@@ -28,6 +28,8 @@ export interface Decision {
   undo: Button;
   redo: Button;
   confirm: (Button & { gains: boolean }) | null; // none where moves are sent at once
+  plan: string[]; // what the planned steps come to
+  restart: () => void; // the planned turn
   showAgain: (() => void) | null;
   busy: boolean;
   act: (offer: Offer) => void;
@@ -54,7 +56,10 @@ export function drawDecision(d: Decision): TemplateResult {
         d.chosen.length
           ? html`<span>${say("chosen", { what: d.chosen.join(" · ") })}</span>
               <button class="quiet" @click=${d.clear}>${icon("close")}${say("clear")}</button>`
-          : nothing
+          : d.plan.length
+            ? html`<span class="plan">${say("planned", { count: d.plan.length, what: d.plan.at(-1) ?? "" })}</span>
+                <button class="quiet restart" ?disabled=${d.busy} @click=${d.restart}>${icon("undo")}${say("restart-turn")}</button>`
+            : nothing
       }
     </p>
     ${d.picks}${d.playing ? drawBar(d) : nothing}

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawCanvas, drawPart } from "../canvas/canvas";
 import { areasOf, scaleIn, spritesIn } from "../canvas/picture";
+import type { LogLine } from "../net/wire";
 import { dialog, drawHelp, drawPlaySettings, drawSettings } from "../shell/dialogs";
 import { icon } from "../shell/icons";
 import { myTable } from "../shell/my-tables";
@@ -23,6 +24,7 @@ import { drawInvitationBanner, drawInvitations, linkTo } from "./invitations";
 import { drawGoods } from "./goods";
 import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
+import { linesOf } from "./plan";
 import { drawPlayers } from "./players";
 import { drawWatching, hasCome } from "./presence";
 import { again, againLabel } from "./rematch";
@@ -214,7 +216,10 @@ function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateRes
     return html`${playersOf(table, (seat) => thingsOf(table, seat))}${drawWatching(table, true)}${drawInvitations(table.id)}`;
   if (tab === "talk") return drawChat(table.chat, table.view?.players ?? []);
   if (tab === "notes") return drawNotes(table.chat);
-  if (tab === "log") return drawLog(table.log, open, (line) => (table.byComputer(line) ? () => table.askWhy(line.version) : null));
+  if (tab === "log") {
+    const why = (line: LogLine): (() => void) | null => (table.byComputer(line) ? () => table.askWhy(line.version) : null);
+    return drawLog(table.log, open, why, linesOf(table.planned));
+  }
   return drawRules(table.rules, table.rule, Object.entries(table.view?.options ?? {}), table.view?.unsure ?? false);
 }
 

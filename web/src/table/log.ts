@@ -14,11 +14,12 @@ export function ruleLink(rule: string | undefined, open: (rule: string) => void,
   </button>`;
 }
 
-/** The whole log, the latest line last. */
+/** The whole log, the latest line last; then what is only planned. */
 export function drawLog(
   lines: readonly LogLine[],
   open: (rule: string) => void,
   why: (line: LogLine) => (() => void) | null = () => null,
+  planned: readonly LogLine[] = [],
 ): TemplateResult {
   return html`<ol class="log" tabindex="0" aria-label=${say("log")}>
     ${repeat(
@@ -30,6 +31,7 @@ export function drawLog(
           ${ruleLink(line.rule, open)}${lines[i - 1]?.version === line.version ? nothing : drawWhy(why(line))}
         </li>`,
     )}
+    ${planned.map((line) => html`<li class="planned">${line.text} ${ruleLink(line.rule, open)}</li>`)}
   </ol>`;
 }
 

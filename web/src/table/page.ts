@@ -21,7 +21,7 @@ import type { Tab } from "./state";
 import { Table } from "./table";
 import { putBeside } from "./tooltip";
 import { openTypedMove } from "./typed-move";
-import { redoOf, undoOf } from "./undoing";
+import { confirmOf, redoOf, undoOf } from "./undoing";
 
 const AIR = 12;
 const LOW = matchMedia("(min-width: 640px) and (max-height: 560px)");
@@ -214,7 +214,7 @@ function shortcut(event: KeyboardEvent, table: Table): void {
   } else if (event.key === "u") undoOf(table)?.();
   else if (event.key === "y") redoOf(table)?.();
   else if (event.key === "r") table.showAgain();
-  else if (event.key === "c" && table.pending) table.act(table.pending);
+  else if (event.key === "c") confirmOf(table)?.();
   else if (event.key === "/") {
     event.preventDefault();
     openTypedMove();

@@ -20,15 +20,17 @@ export class Reel {
     this.kept = [];
   }
 
-  /** Plays a move frame after frame; what may be done next comes with the last. */
-  async play(step: Step, pace: Pace, valid: () => boolean): Promise<boolean> {
+  /** Plays a move frame after frame, the first `known` at once; what may be done next comes with the last. */
+  async play(step: Step, pace: Pace, valid: () => boolean, known = 0): Promise<boolean> {
     const { table } = this;
     const before = table.picture;
     if (!before) return false;
     if (step.seat >= 0 && step.seat === table.moment?.viewer) table.marks = NO_MARKS;
     this.kept = [...this.kept, { before, step }].slice(-MOST_KEPT);
     const next = { shownVersion: step.version, moment: step.moment, clocksReadAt: Date.now(), busy: false };
-    return playStep(table, step, () => wantedPace(this.hurried ? "quick" : pace), next, valid);
+    let shown = 0;
+    const paceOfFrame = (): Pace => (shown++ < known ? "at once" : wantedPace(this.hurried ? "quick" : pace));
+    return playStep(table, step, paceOfFrame, next, valid);
   }
 
   /** The film has caught up with the table: the question stands again, and what others did stays drawn. */

@@ -1,8 +1,9 @@
 // The state of a table's page: what is shown, what is chosen, what is open; each change is drawn.
 import { NO_MARKS, type Marks } from "../canvas/marks";
-import type { Picture, Sprite } from "../canvas/picture";
+import { pictureOf, type Picture, type Sprite } from "../canvas/picture";
 import type { Analysis, Because, ChanceShown, Explanation, LogLine, Moment, PlayerSeen, Preview, RuleSeen, View } from "../net/wire";
 import type { Caption } from "./film";
+import { ghostOf, type Present } from "./plan";
 
 export type Tab = "moves" | "players" | "log" | "rules" | "talk" | "notes" | "";
 
@@ -22,6 +23,9 @@ export class TableState {
   typed = ""; // what is typed as a move
   foreseen: Preview | null = null; // what the move that is looked at would do
   pending = ""; // the move that waits for a second word
+  planned: readonly Preview[] = []; // the steps of a turn that is not sent yet
+  unplanned: readonly Preview[] = []; // steps that were taken out of it, the next to redo last
+  present: Present | null = null; // what really is, while a plan is shown
   undone: string[] = []; // moves that were undone, the next to redo last
   replaying = false; // what others did is shown again
   shownVersion = -1; // the version that the picture shows
@@ -92,7 +96,7 @@ export class TableState {
     this.change({
       pending: "",
       foreseen: null,
-      marks: { ...this.marks, ghost: null },
+      marks: { ...this.marks, ghost: ghostOf(this, null) },
       chosen: [],
       because: null,
       tip: null,
@@ -119,4 +123,30 @@ export class TableState {
     this.toastTimer = window.setTimeout(() => this.change({ toast: "" }), 6000);
     this.change({ toast: this.uncover ? "" : text });
   }
+}
+
+/** What a whole view puts in the place of all that was shown before. */
+export function stateOf(view: View): Partial<TableState> {
+  return {
+    view,
+    picture: pictureOf(view),
+    shownVersion: view.version,
+    log: view.log,
+    moment: view.moment,
+    clocksReadAt: Date.now(),
+    travelling: new Set(),
+    bright: null,
+    caption: null,
+    foreseen: null,
+    pending: "",
+    marks: NO_MARKS,
+    replaying: false,
+    chosen: [],
+    previewed: [],
+    lost: false,
+    busy: false,
+    asking: false,
+    because: null,
+    tip: null,
+  };
 }

@@ -1,24 +1,24 @@
 // A table: receives the server's messages, plays steps one after another, turns pointing into moves; drawing is in layout.ts.
 import { keepFocus } from "../canvas/animation";
-import { NO_MARKS } from "../canvas/marks";
-import { firstStop, layoutWidth, pictureOf } from "../canvas/picture";
+import { firstStop, layoutWidth } from "../canvas/picture";
 import { Queue, type Pace } from "../canvas/queue";
 import { fetchChance, fetchRules, fetchSymbols } from "../net/http";
 import { TableSocket } from "../net/socket";
 import { PROTOCOL, WIDTHS, type Explanation, type FromPage, type Offer, type Step, type ToPage, type View } from "../net/wire";
 import { acceptInvitation, myTable, remember } from "../shell/my-tables";
-import { endsByItself, language } from "../shell/settings";
+import { confirming, endsByItself, language } from "../shell/settings";
 import { say } from "../shell/texts";
 import { Chat } from "./chat";
 import { showReason } from "./choosing";
 import { newGift } from "./fairness";
 import { Foresight } from "./foresight";
 import { dragTargets, nextTargets, openTargets } from "./offers";
+import { dropPlan, movesOf, plan } from "./plan";
 import { onArrival, Presence } from "./presence";
 import { followRematch } from "./rematch";
 import { Reel } from "./reel";
 import { rememberView } from "./remembered";
-import { TableState } from "./state";
+import { stateOf, TableState } from "./state";
 
 export class Table extends TableState {
   private covered = Promise.resolve(); // until the cover is off
@@ -32,6 +32,8 @@ export class Table extends TableState {
     (message) => this.socket.send(message),
     (move) => this.act(move),
   );
+  private sent: number[] = []; // of every planned step that was sent and not heard of yet, how many frames are known
+  private held: Step[] = []; // the steps of a plan, until all of them have come
   private readonly made = new Map<number, string>(); // the moves of this page by the version they were made at
   private readonly queue = new Queue<View | Step | { type: "again" }>(
     (item, pace) => (item.type === "view" ? this.show(item) : item.type === "step" ? this.play(item, pace) : this.reel.again(this.still())),
@@ -137,6 +139,21 @@ export class Table extends TableState {
     this.change({ busy: sent, chosen: [], previewed: [], because: null, tip: null, foreseen: null, pending: "" });
   }
 
+  /** Sends the planned turn, move by move; the board shows it already. */
+  sendPlan(): void {
+    const { planned, version } = this;
+    const sent = planned.every(({ move }, n) => this.socket.send({ type: "act", version: version + n, move }));
+    if (!sent) {
+      this.showToast(say("offline"));
+      return;
+    }
+    planned.forEach(({ move }, n) => this.made.set(version + n, move));
+    this.sent = planned.map((preview) => preview.frames.length);
+    this.foresight.forget();
+    [this.undone, this.missed] = [[], -1];
+    this.change({ busy: true, chosen: [], previewed: [], because: null, tip: null, unplanned: [] });
+  }
+
   takeBack(): void {
     if (!this.moment?.undo || this.busy || !this.queue.caughtUp) return;
     const move = this.made.get(this.version - 1);
@@ -145,8 +162,9 @@ export class Table extends TableState {
 
   /** Makes once more what was undone last. */
   redo(): void {
-    const next = this.undone.at(-1);
-    if (next !== undefined) this.act(next);
+    const [step, next] = [this.unplanned.at(-1), this.undone.at(-1)];
+    if (step) plan(this, step);
+    else if (next !== undefined) this.act(next);
   }
 
   /** Asks everybody to go back to before this player's last move. */
@@ -211,6 +229,7 @@ export class Table extends TableState {
   private onView(view: View): void {
     if (!view.moment.handover || view.version !== this.version + 1) {
       this.viewCount++;
+      [this.sent, this.held] = [[], []];
       this.queue.clear();
     }
     this.version = view.version;
@@ -226,13 +245,14 @@ export class Table extends TableState {
     this.version = step.version;
     this.hinting = false;
     if (this.explanation?.about === "hint") this.explanation = null;
-    this.queue.push(step);
+    this.held.push(step);
+    if (this.held.length >= this.sent.length) this.held.splice(0).forEach((held) => this.queue.push(held));
   }
 
   private onRefusal(text: string, code: string): void {
     [this.busy, this.hinting] = [false, false];
     this.showToast(text);
-    if (code === "stale") this.hello();
+    if (code === "stale" || this.sent.length) this.hello();
   }
 
   private onTrouble(text: string, code: string, closing: boolean): void {
@@ -252,34 +272,14 @@ export class Table extends TableState {
     if (newGame) this.symbols = await fetchSymbols(view.game);
     await this.awaitHandover(view);
     if (era !== this.viewCount) return;
+    const again = view.version === this.shownVersion ? movesOf(this.planned) : [];
+    dropPlan(this);
     this.reel.forget();
-    keepFocus(() =>
-      this.change({
-        view,
-        picture: pictureOf(view),
-        shownVersion: view.version,
-        log: view.log,
-        moment: view.moment,
-        clocksReadAt: Date.now(),
-        travelling: new Set(),
-        bright: null,
-        caption: null,
-        foreseen: null,
-        pending: "",
-        marks: NO_MARKS,
-        replaying: false,
-        chosen: [],
-        previewed: [],
-        lost: false,
-        busy: false,
-        asking: false,
-        because: null,
-        tip: null,
-      }),
-    );
+    keepFocus(() => this.change(stateOf(view)));
     rememberView(this, view);
     followRematch(this);
     if (newWords) void this.readRules();
+    this.foresight.replan(view.version, again);
   }
 
   /** Where the device must change hands, forgets what the one before saw and covers the screen until the next player has it. */
@@ -298,12 +298,15 @@ export class Table extends TableState {
 
   /** Plays a move; what it leads to is settled once nothing more waits. */
   private async play(step: Step, pace: Pace): Promise<void> {
-    if (!(await this.reel.play(step, pace, this.still()))) return;
+    dropPlan(this);
+    if (!(await this.reel.play(step, pace, this.still(), this.sent.shift()))) return;
     remember(this.id, { over: Boolean(step.moment.ending), ...(document.hidden ? {} : { seen: step.version }) });
     if (!this.queue.caughtUp) return;
     this.reel.settle();
     const [only, another] = this.offers;
-    if (only && !another && endsByItself() && only.targets[0]?.startsWith("button:")) this.act(only.move);
+    if (only && !another && endsByItself() && only.targets[0]?.startsWith("button:"))
+      if (confirming() === "always") this.choose(only.move);
+      else this.act(only.move);
   }
 
   /** Whether no whole view has come since now. */

@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { dialog, dialogElement } from "../shell/dialogs";
 import { say } from "../shell/texts";
+import { planLess } from "./plan";
 import type { Table } from "./table";
 
 /** The lines of the log that going back to before this player's last move would take away. */
@@ -15,14 +16,23 @@ export function linesUndone(table: Table): readonly { text: string }[] {
 export function undoOf(table: Table): (() => void) | null {
   if (table.busy || table.replaying) return null;
   if (table.pending) return () => table.clear();
+  if (table.planned.length) return () => planLess(table);
   if (table.moment?.undo) return () => table.takeBack();
   return table.moment?.may_ask ? () => dialogElement("undo-further")?.showModal() : null;
 }
 
 /** What the redo button does now. */
 export function redoOf(table: Table): (() => void) | null {
+  if (table.unplanned.length && !table.busy) return () => table.redo();
   const next = table.undone.at(-1);
   return next !== undefined && !table.busy && table.offers.some((offer) => offer.move === next) ? () => table.redo() : null;
+}
+
+/** What the confirm button does now: sends what is planned, or the move that waits for a second word. */
+export function confirmOf(table: Table): (() => void) | null {
+  if (table.busy) return null;
+  if (table.planned.length) return () => table.sendPlan();
+  return table.pending ? () => table.act(table.pending) : null;
 }
 
 /** Taking back further asks first, and says what it will undo. */

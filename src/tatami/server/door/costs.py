@@ -3,7 +3,7 @@
 from tatami.server import wire
 
 PLAIN = 1
-PREVIEW = 2  # one move is carried out and drawn
+PREVIEW = 2  # one move is carried out and drawn, after each that is planned before it
 VIEW = 5  # a picture drawn and said anew
 OUTLOOK = 5  # every offer is carried out on imagined tables
 SHOWN_TO_ALL = 10  # a view for everybody at the table
@@ -14,7 +14,6 @@ PIXELS = 50  # a picture is turned into pixels
 
 COSTS: dict[type, int] = {
     wire.Look: VIEW,
-    wire.AskPreview: PREVIEW,
     wire.AskOutlook: OUTLOOK,
     wire.Replay: REPLAY,
     wire.Hint: THOUGHT,
@@ -31,4 +30,6 @@ def cost_of(message: wire.FromPage, live: bool) -> int:
     """What a message costs; coming to a table costs more where it is not live, or where what was missed is to be shown."""
     if isinstance(message, wire.Hello):
         return (REPLAY if message.since >= 0 else VIEW) + (0 if live else LOAD)
+    if isinstance(message, wire.AskPreview):
+        return PREVIEW * (1 + len(message.after))
     return COSTS.get(type(message), PLAIN)

@@ -23,6 +23,9 @@ from . import fairness
 from .actor import Actor, acting_seat, actor_at, expect_own
 from .room import Room
 
+MOST_PLANNED = 40
+"""Moves that one may plan before one is made: no turn is longer."""
+
 
 async def act(room: Room, actor: Actor, message: wire.Act) -> Step | Refusal:
     """Make a move."""
@@ -73,11 +76,12 @@ def reason(room: Room, actor: Actor, message: wire.Why) -> Refusal:
 
 
 def preview(room: Room, connection: Connection, message: wire.AskPreview) -> wire.Preview | Refusal:
-    """What a player can foresee of a move."""
-    found = (
-        refusal_of(Finished) if room.over else room.table.preview(acting_seat(room, actor_at(connection)), message.move, message.version)
-    )
-    return found if isinstance(found, Refusal) else foresight.preview_message(found, message.move, room.now, room.audiences.of(connection))
+    """What a player can foresee of a move, or of one that follows others they plan."""
+    if len(message.after) > MOST_PLANNED:
+        raise Troubled("too-long", most=MOST_PLANNED, got=len(message.after))
+    seat = acting_seat(room, actor_at(connection))
+    found = refusal_of(Finished) if room.over else room.table.preview(seat, message.move, message.version, message.after)
+    return found if isinstance(found, Refusal) else foresight.preview_message(found, message, room.now, room.audiences.of(connection))
 
 
 def outlook(room: Room, connection: Connection, message: wire.AskOutlook) -> wire.Outlook | Refusal:

@@ -8,21 +8,32 @@ from tatami.texts.speaker import Speaker
 from .audience import Audience
 from .counts import foreseen_changes
 from .difference import picture_of
-from .views import Shot, Snapshot, log_sentence
+from .views import Shot, Snapshot, log_sentence, offers_at
 
 
-def preview_message(preview: Preview, move: str, at: Snapshot, audience: Audience) -> wire.Preview:
+def preview_message(preview: Preview, asked: wire.AskPreview, at: Snapshot, audience: Audience) -> wire.Preview:
     """The film of a preview for the connections that see what its seat sees."""
-    game, box, before, speaker = preview.game, preview.box, audience.picture, audience.speaker
-    facing, frames = at.facing(audience.view_key.seats), list[wire.Frame]()
+    game, box, speaker, frames = preview.game, preview.box, audience.speaker, list[wire.Frame]()
+    facing, width, before = at.facing(audience.view_key.seats), audience.view_key.width, audience.picture
+    if asked.after:
+        before = picture_of(game, preview.before, box, facing, width, before)
+    version = at.version + 1 + len(asked.after)
     for moment in preview.moments:
-        picture = picture_of(game, moment.state, box, facing, audience.view_key.width, before)
-        lines = [log_sentence(game, box, at.version + 1, preview.before.to_act, event, (), speaker) for event in moment.events]
+        picture = picture_of(game, moment.state, box, facing, width, before)
+        lines = [log_sentence(game, box, version, preview.before.to_act, event, (), speaker) for event in moment.events]
         frames.append(audience.frame(before, Shot(moment.tempo, moment.events, picture), lines))
         before = picture
     text, rule, tone = preview.verdict
     verdict = wire.VerdictSeen(sentence(speaker.say(text)), rule, tone, foreseen_changes(preview, speaker))
-    return wire.Preview(at.version, move, frames, "known" if preview.known else "unknown", verdict)
+    then = asked_next(preview, at, speaker) if preview.goes_on else None
+    return wire.Preview(at.version, asked.move, frames, "known" if preview.known else "unknown", verdict, asked.after, then)
+
+
+def asked_next(preview: Preview, at: Snapshot, speaker: Speaker) -> wire.Asked:
+    """What the seat would be asked after that move, from what it would see then."""
+    game, box, covered = preview.game, preview.box, preview.after
+    counts = [list(counts) for counts in game.ledger.table(covered, box)]
+    return wire.Asked(speaker.say(game.notation.prompt(covered, box)), offers_at(at.table, covered, speaker), counts)
 
 
 def outlook_message(at: Snapshot, seat: int, speaker: Speaker) -> wire.Outlook:

@@ -4,18 +4,19 @@ import msgspec
 
 from .base import Message
 from .counts import CountBefore
-from .play import Frame
+from .play import Frame, Offer
 
 # ---- from the page
 
 
 class AskPreview(Message, tag="preview"):
-    """What would follow if I made this move, having seen `version` moves?
+    """What would follow if I made this move, having seen `version` moves, after those that I plan?
 
     Answered by `preview`, or `refusal`."""
 
     version: int
     move: str
+    after: list[str] = []
 
 
 class AskOutlook(Message, tag="outlook"):
@@ -49,17 +50,27 @@ class OfferJudged(msgspec.Struct, omit_defaults=True):
     rule: str = ""
 
 
+class Asked(msgspec.Struct):
+    """What whoever plans a move would be asked next: the question, the offers, and what every seat would have."""
+
+    prompt: str
+    offers: list[Offer]
+    counts: list[list[int]]
+
+
 # ---- to the page
 
 
 class Preview(Message, tag="preview"):
-    """The film of a move that was not made, from the present picture on; no frame where even the first moment is unknown."""
+    """The film of a move that was not made, from the present or planned picture on; no frame where even the first moment is unknown."""
 
     version: int
     move: str
     frames: list[Frame]
     ends: str  # known | unknown: with something that the player cannot know yet
     verdict: VerdictSeen
+    after: list[str] = []  # the planned moves before it: the film goes on from the picture after them
+    then: Asked | None = None  # where the same player decides next, and knows at what table
 
 
 class Outlook(Message, tag="outlook"):
