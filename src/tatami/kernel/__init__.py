@@ -20,6 +20,7 @@ What a game is made of:
 * `shape` declares which entries a box holds
 * `components` reads the box, and owners' editions over it: `components.toml`
 * `encoding` says what a game's numbers mean to a program that learns
+* `learning` reads how a game is played, for newcomers: `learning/howto.toml`
 * `ledger` counts what every seat has, and books points to their sources
 * `verdict` says what a move would come to, and in which tone
 * `valuation` says what positions are worth: features by the weights of `weights.toml`

@@ -15,6 +15,7 @@ from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State
 from .encoding import NO_ENCODING, Encoding
 from .event import Event, Told
 from .film import Film, Moment
+from .learning import Learning
 from .ledger import NO_LEDGER, Ledger
 from .memory import Memory, Remembered
 from .meta import Meta
@@ -123,6 +124,7 @@ class Game:
     valuation: Valuation | None = None  # what positions are worth; None where nobody has said
     ledger: Ledger = NO_LEDGER  # what is counted of every seat
     encoding: Encoding = NO_ENCODING  # what the numbers mean to a program that learns
+    learning: Learning | None = None  # how it is played, for newcomers; None where nobody has said
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
 
     def __repr__(self) -> str:

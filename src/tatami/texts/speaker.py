@@ -128,8 +128,10 @@ class Speaker:
 
     @property
     def packages(self) -> tuple[str, ...]:
-        """Where this speaker looks: the game first."""
-        return (SHELL,) if self.game is None else (self.game.package, SHELL)
+        """Where this speaker looks: the game first, then what is said to its newcomers."""
+        if self.game is None:
+            return (SHELL,)
+        return (self.game.package, self.game.learning.package, SHELL) if self.game.learning else (self.game.package, SHELL)
 
     @property
     def langs(self) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Ninjato: seven rounds of raids, rumours and envoys."""
 
 from tatami.kernel.game import Game, Notation, Rules
+from tatami.kernel.learning import load_learning
 from tatami.kernel.meta import load_meta
 from tatami.kernel.valuation import load_valuation
 
@@ -55,5 +56,6 @@ GAME = Game(
     overhear_move=sight.overhear_move,
     valuation=load_valuation(__name__, value.NAMES, value.features),
     ledger=LEDGER,
+    learning=load_learning(__name__),
     encoding=ENCODING,
 )

@@ -1,6 +1,7 @@
 """Way of the Panda: four clans, three champions each, free a land from its ninjas."""
 
 from tatami.kernel.game import Game, Notation, Rules
+from tatami.kernel.learning import load_learning
 from tatami.kernel.meta import load_meta
 from tatami.kernel.open_table import overhear_move
 from tatami.kernel.valuation import load_valuation
@@ -52,5 +53,6 @@ GAME = Game(
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),
     ledger=LEDGER,
+    learning=load_learning(__name__),
     encoding=ENCODING,
 )

@@ -1,0 +1,1 @@
+"""What a newcomer learns: how Ninja Taisen is played."""

@@ -1,0 +1,1 @@
+"""What a newcomer learns: how Ninjato is played."""

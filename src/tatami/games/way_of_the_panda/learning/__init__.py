@@ -1,0 +1,1 @@
+"""What a newcomer learns: how Way of the Panda is played."""

@@ -1,0 +1,79 @@
+"""Every game tells newcomers how it is played: in words of every language, with pictures of its own table."""
+
+import pytest
+
+from tatami.games import find, names
+from tatami.kernel.game import Game
+from tatami.kernel.learning import BadLearning, Learning, Position, picture_svg, read_learning
+from tatami.kernel.palette import THEMES
+from tatami.kernel.scene import Scene
+from tatami.table.sight import Step
+from tatami.table.table import Table
+from tatami.texts.speaker import LANGS, Speaker, catalogue
+
+
+def learning_of(game: Game) -> Learning:
+    """How the game is played; every registered game says it."""
+    assert game.learning is not None
+    return game.learning
+
+
+def scene_of(game: Game, position: Position) -> Scene:
+    """The table of a position as its viewer sees it; every move of it is offered."""
+    table = Table(game, position.seats)
+    for move in position.moves:
+        assert isinstance(table.submit(table.to_act, move), Step), move
+    return game.scene(game.cover(table.state, table.box, position.viewer), table.box, position.viewer, position.width)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_section_rests_on_rules_of_the_game(name: str) -> None:
+    """Every section names at least one rule, and each is a rule that the game has."""
+    game = find(name)
+    sections = learning_of(game).sections
+    assert all(section.rules for section in sections)
+    assert {rule for section in sections for rule in section.rules} <= game.meta.rules.keys()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", names())
+def test_every_word_is_said_and_none_in_vain(name: str, lang: str) -> None:
+    """The catalogue has the words of every section and picture, and nothing else."""
+    learning = learning_of(find(name))
+    assert catalogue(learning.package, lang).entries.keys() == learning.keys
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_picture_can_be_drawn(name: str) -> None:
+    """The moves of every position are offered, and what a picture frames and rings lies on its table, in both themes."""
+    game = find(name)
+    learning, say = learning_of(game), Speaker("en", game, strict=True).say
+    scenes = {key: scene_of(game, position) for key, position in learning.positions.items()}
+    for picture in learning.pictures.values():
+        for theme in THEMES:
+            drawn = picture_svg(scenes[picture.position], picture, game.symbols(), say, theme)
+            assert drawn.startswith("<svg ") and "var(--" not in drawn
+    first = next(iter(learning.pictures.values()))
+    with pytest.raises(BadLearning, match="got nowhere"):
+        picture_svg(scenes[first.position], first.__class__("x", first.position, ("nowhere",)), "", say, "light")
+
+
+START = '[position.p]\nseats = 2\nviewer = 0\nwidth = 760\nmoves = ["a; b"]\n'
+SECTION = '[[section]]\nkey = "{0}"\nrules = ["X-1"]\n'
+ALL = "".join(SECTION.format(key) for key in ("aim", "turn", "end"))
+
+
+def test_a_file_is_read_strictly() -> None:
+    """What is missing, unknown or points nowhere is refused with its place."""
+    assert read_learning("x", START + ALL).positions["p"].moves == ("a", "b")
+    picture = '[[section.picture]]\nname = "n"\nposition = "q"\nframe = []\n'
+    for text, problem in (
+        (START + SECTION.format("aim"), "none for turn, end"),
+        (START.replace("width = 760\n", "") + ALL, "position p: expected"),
+        (START + ALL + "colour = 1\n", "a section: expected"),
+        (START + ALL + picture, "picture n: expected one of p, got q"),
+        (START + ALL + picture + "size = 1\n", "a picture of end"),
+        (ALL, "the file: expected"),
+    ):
+        with pytest.raises(BadLearning, match=problem):
+            read_learning("x", text)
