@@ -1,29 +1,22 @@
 """Every game tells newcomers how it is played: in words of every language, with pictures of its own table."""
 
+from dataclasses import replace
+
 import pytest
 
 from tatami.games import find, names
 from tatami.kernel.game import Game
-from tatami.kernel.learning import BadLearning, Learning, Position, picture_svg, read_learning
+from tatami.kernel.learning import BadLearning, Learning, picture_svg, read_learning
 from tatami.kernel.palette import THEMES
-from tatami.kernel.scene import Scene
-from tatami.table.sight import Step
-from tatami.table.table import Table
+from tatami.table.learning import scene_of, table_of
 from tatami.texts.speaker import LANGS, Speaker, catalogue
+from tests.games.catalogues import well_set
 
 
 def learning_of(game: Game) -> Learning:
     """How the game is played; every registered game says it."""
     assert game.learning is not None
     return game.learning
-
-
-def scene_of(game: Game, position: Position) -> Scene:
-    """The table of a position as its viewer sees it; every move of it is offered."""
-    table = Table(game, position.seats)
-    for move in position.moves:
-        assert isinstance(table.submit(table.to_act, move), Step), move
-    return game.scene(game.cover(table.state, table.box, position.viewer), table.box, position.viewer, position.width)
 
 
 @pytest.mark.parametrize("name", names())
@@ -40,7 +33,10 @@ def test_a_section_rests_on_rules_of_the_game(name: str) -> None:
 def test_every_word_is_said_and_none_in_vain(name: str, lang: str) -> None:
     """The catalogue has the words of every section and picture, and nothing else."""
     learning = learning_of(find(name))
-    assert catalogue(learning.package, lang).entries.keys() == learning.keys
+    entries = catalogue(learning.package, lang).entries
+    assert entries.keys() == learning.keys
+    for key, forms in entries.items():
+        assert all(well_set(lang, form) for form in forms), (key, forms)
 
 
 @pytest.mark.parametrize("name", names())
@@ -54,6 +50,9 @@ def test_every_picture_can_be_drawn(name: str) -> None:
             drawn = picture_svg(scenes[picture.position], picture, game.symbols(), say, theme)
             assert drawn.startswith("<svg ") and "var(--" not in drawn
     first = next(iter(learning.pictures.values()))
+    position = learning.positions[first.position]
+    with pytest.raises(BadLearning, match="got sing"):
+        table_of(game, replace(position, moves=(*position.moves, "sing")))
     with pytest.raises(BadLearning, match="got nowhere"):
         picture_svg(scenes[first.position], first.__class__("x", first.position, ("nowhere",)), "", say, "light")
 

@@ -46,6 +46,22 @@ def test_every_rule_is_told_in_every_language(site: Site, lang: str) -> None:
         ]
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_game_says_how_it_is_played(site: Site, lang: str) -> None:
+    """Sections and pictures in every language, each picture an SVG of the size that was told; another picture is refused in words."""
+    for name in names():
+        told = site.get(f"/api/games/{name}/howto?lang={lang}").json()
+        assert len(told["sections"]) >= 3
+        pictures = [picture for section in told["sections"] for picture in section["pictures"]]
+        labels = [label for part in (*told["sections"], *pictures) for label in (part.get("title", ""), part["text"])]
+        assert not [label for label in labels if label.startswith(("howto.", "picture."))]
+        for picture in pictures:
+            drawn = ET.fromstring(site.get(f"/api/games/{name}/howto/{picture['name']}?theme=dark&lang={lang}").text)
+            assert (round(float(drawn.attrib["width"])), round(float(drawn.attrib["height"]))) == (picture["width"], picture["height"])
+        answer = site.get(f"/api/games/{name}/howto/nowhere?lang={lang}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "unknown-picture")
+
+
 def test_words_of_the_page_come_by_language(site: Site) -> None:
     """The page gets its own sentences and the names of the computer players."""
     english, french = (site.get(f"/api/texts?lang={lang}").json() for lang in ("en", "fr"))

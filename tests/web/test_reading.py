@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ViewportSize, expect
 
-from tests.web.conftest import Sit
+from tests.web.conftest import DESK, Sit
 
 WORDS = {
     "en": ("Play against the computer", "Undo", "Rules"),
@@ -178,3 +179,29 @@ def test_level_and_options_are_kept_and_played(sit: Sit) -> None:
     expect(person.page.locator(".player", has_text="Wanderer")).to_be_visible()
     person.press("Rules")
     expect(person.page.locator(".rules")).to_contain_text(chosen)
+
+
+@pytest.mark.parametrize("viewport", [DESK, ViewportSize(width=360, height=740)], ids=["desk", "phone"])
+def test_newcomer_reads_how_to_play_and_plays(sit: Sit, viewport: ViewportSize) -> None:
+    """From the front page to the steps with their pictures, to a rule, and into a first game; the table leads back."""
+    person = sit(viewport=viewport, level="")
+    page = person.page
+    page.get_by_role("link", name="How to play").first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("How to play")
+    for picture in page.locator(".learn figure img").all():
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.evaluate("image => image.naturalWidth") > 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert Axe().run(page).response["violations"] == []
+    number = page.locator(".learn-numbers button").first
+    wanted = number.inner_text()
+    number.click()
+    expect(page.locator(".rule.marked dt")).to_have_text(wanted)
+    page.get_by_role("searchbox").fill(f"{wanted} xyzzy")
+    expect(page.get_by_text("No rule says that.")).to_be_visible()
+    page.get_by_role("searchbox").fill(wanted)
+    expect(page.locator(".learn-rules .rule")).to_have_count(1)
+    page.get_by_role("button", name="Play a first game").click()
+    person.wait_for_turn()
+    expect(page.locator("body")).to_contain_text("Pupil")

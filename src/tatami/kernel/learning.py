@@ -131,10 +131,15 @@ def touches(place: Place, x: float, y: float, w: float, h: float) -> bool:
     return x < place.x + place.w and x + w > place.x and y < place.y + place.h and y + h > place.y
 
 
+def seen_of(scene: Scene, picture: Picture) -> Place:
+    """What a picture shows: all that it frames, with some air around."""
+    framed = place_of(scene, picture.frame)
+    return Place(framed.x - AIR, framed.y - AIR, framed.w + 2 * AIR, framed.h + 2 * AIR)
+
+
 def picture_svg(scene: Scene, picture: Picture, symbols: str, say: Say, theme: str) -> str:
     """The part of a scene that a picture frames, with its rings, as a stand-alone SVG file."""
-    framed = place_of(scene, picture.frame)
-    seen = Place(framed.x - AIR, framed.y - AIR, framed.w + 2 * AIR, framed.h + 2 * AIR)
+    seen = seen_of(scene, picture)
     areas = [area_svg(area, say) for area in scene.areas if touches(seen, area.x, area.y, area.w, area.h)]
     sprites = [
         sprite_svg(sprite, say)

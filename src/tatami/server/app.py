@@ -21,7 +21,7 @@ from litestar.static_files import create_static_files_router
 
 from tatami.server.door.doorkeeper import Doorkeeper, admit
 from tatami.server.door.hosts import names_of
-from tatami.server.http import accounts, api, forks, health, notice_pages, pages, replays
+from tatami.server.http import accounts, api, forks, health, learning, notice_pages, pages, replays
 from tatami.server.http.protocols import protocols
 from tatami.server.http.socket import talk
 from tatami.server.http.summaries import Summaries
@@ -91,6 +91,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.palette_css),
             *(pages.make_table, pages.mine, pages.lobby, pages.record, pages.chance, pages.page, talk),
             *api.HANDLERS,
+            *learning.HANDLERS,
             *replays.HANDLERS,
             *forks.HANDLERS,
             *health.HANDLERS,

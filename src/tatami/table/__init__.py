@@ -4,6 +4,7 @@
 * `sight` is what a seat may know of it
 * `booking` says what a move changed of the counted things, and where points came from
 * `preview` is what a seat can foresee of a move
+* `learning` sets up the positions of a game's lessons
 * `undo` finds how far a seat may take moves back
 * `refusals` holds everything that can be refused
 * `chance` rolls and draws from a seed

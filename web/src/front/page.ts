@@ -4,6 +4,7 @@ import { fetchGames, gamePictureUrl } from "../net/http";
 import { LANGUAGES, type GameSeen, type SeatWanted } from "../net/wire";
 import { dialog, dialogElement, drawSettings, menu } from "../shell/dialogs";
 import { icon, mark } from "../shell/icons";
+import { offeredLevel } from "../shell/levels";
 import { createTable } from "../shell/my-tables";
 import { applySettings, currentTheme, language, onSystemChange, readLocal, writeLocal } from "../shell/settings";
 import { levelNote, loadTexts, say } from "../shell/texts";
@@ -82,10 +83,10 @@ function seatCount(game: GameSeen): number {
   return game.seats.find((seats) => String(seats) === readLocal(`seats.${game.name}`)) ?? Math.min(...game.seats);
 }
 
-/** The level of the computer on a seat: as chosen, else the middle one. */
+/** The level of the computer on a seat: as chosen, else as a newcomer or a player would like it. */
 function levelOf(game: GameSeen, seat: number): string {
   const names = game.levels.map(([name]) => name);
-  return names.find((name) => name === readLocal(`level.${game.name}.${seat}`)) ?? names[Math.floor(names.length / 2)] ?? "";
+  return names.find((name) => name === readLocal(`level.${game.name}.${seat}`)) ?? offeredLevel(game);
 }
 
 function optionsOf(game: GameSeen): Record<string, string> {
@@ -163,6 +164,7 @@ function drawGame(game: GameSeen, act: Actions): TemplateResult {
           ${say(seatCount(game) === 2 ? "one-screen-two" : "one-screen", { count: seatCount(game) })}
         </button>
         <button class="plain" @click=${() => act.setUpTable(game)}>${say("with-friends")}</button>
+        <a class="button plain" href="/learn/${game.name}">${icon("book")}${say("how-to-play")}</a>
       </div>
       ${drawChoices(game, act)} ${game.unsure ? html`<p class="unsure soft">${say("unsure")}</p>` : nothing}
     </div>

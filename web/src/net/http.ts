@@ -1,5 +1,17 @@
 // What the page asks over HTTP; a failure is a sentence.
-import type { ChanceShown, GameSeen, MineWanted, NoticeWays, RuleSeen, SignedIn, TableMade, TableSeen, TableWanted, Ticket } from "./wire";
+import type {
+  ChanceShown,
+  GameSeen,
+  HowTo,
+  MineWanted,
+  NoticeWays,
+  RuleSeen,
+  SignedIn,
+  TableMade,
+  TableSeen,
+  TableWanted,
+  Ticket,
+} from "./wire";
 
 export async function request(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, init);
@@ -36,6 +48,15 @@ export function fetchGames(lang: string): Promise<GameSeen[]> {
 
 export function fetchRules(game: string, lang: string): Promise<RuleSeen[]> {
   return requestJson(`/api/games/${game}/rules?lang=${lang}`);
+}
+
+/** How a game is played, for newcomers. */
+export function fetchHowTo(game: string, lang: string): Promise<HowTo> {
+  return requestJson(`/api/games/${game}/howto?lang=${lang}`);
+}
+
+export function howToPictureUrl(game: string, picture: string, theme: string, lang: string): string {
+  return `/api/games/${game}/howto/${picture}?theme=${theme}&lang=${lang}`;
 }
 
 export function gamePictureUrl(game: string, theme: string, lang: string): string {

@@ -594,7 +594,7 @@ export interface Noted {
 }
 
 // ----
-// Over HTTP: games as the front page shows them, and their rules.
+// Over HTTP: games as the front page shows them, their rules, how they are played.
 
 /** An option with its values, said. */
 export interface OptionSeen {
@@ -623,6 +623,29 @@ export interface RuleSeen {
   chapter: string;
   source: string;
   text: string;
+}
+
+/** A part of a game's table, with the sentence under it; its size is that of its SVG. */
+export interface LearningPicture {
+  name: string;
+  text: string;
+  width: number;
+  height: number;
+}
+
+/** One step of how a game is played, and the rules it rests on. */
+export interface LearningSection {
+  title: string;
+  text: string;
+  rules: string[];
+  pictures: LearningPicture[];
+}
+
+/** How a game is played. */
+export interface HowTo {
+  title: string; // the game's
+  line: string;
+  sections: LearningSection[];
 }
 
 // ----

@@ -28,7 +28,7 @@ import { linesOf } from "./plan";
 import { drawPlayers } from "./players";
 import { drawWatching, hasCome } from "./presence";
 import { again, againLabel } from "./rematch";
-import { drawRules } from "./rules";
+import { drawHowToLink, drawRules } from "./rules";
 import { drawSeatDetails, drawSeats } from "./seats";
 import type { Table } from "./table";
 import { drawTypedMove } from "./typed-move";
@@ -220,7 +220,9 @@ function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateRes
     const why = (line: LogLine): (() => void) | null => (table.byComputer(line) ? () => table.askWhy(line.version) : null);
     return drawLog(table.log, open, why, linesOf(table.planned));
   }
-  return drawRules(table.rules, table.rule, Object.entries(table.view?.options ?? {}), table.view?.unsure ?? false);
+  const search = { sought: table.sought, seek: (sought: string) => table.change({ sought }) };
+  const options = Object.entries(table.view?.options ?? {});
+  return drawRules(table.rules, table.rule, options, table.view?.unsure ?? false, search, drawHowToLink(table.view?.game ?? ""));
 }
 
 /** The skip link: the focus goes to the first thing that can be chosen. */

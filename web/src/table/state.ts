@@ -32,6 +32,7 @@ export class TableState {
   place = ""; // the sprite where the keyboard is
   tab: Tab = "";
   rule = ""; // the rule that was opened
+  sought = ""; // what is looked for in the rules
   because: Because | null = null;
   tip: Sprite | null = null;
   toast = "";
@@ -105,7 +106,7 @@ export class TableState {
   }
 
   openRule(rule: string): void {
-    this.change({ tab: "rules", rule, because: null });
+    this.change({ tab: "rules", rule, sought: "", because: null });
   }
 
   openTab(tab: Tab): void {

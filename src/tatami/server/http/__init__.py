@@ -1,6 +1,7 @@
 """The edge: pages, the API and the socket.
 
 * `pages`: games, rules, pictures, tables to be made
+* `learning`: how a game is played, for newcomers
 * `api`: what programs play by
 * `replays`: kept games from any move to any other
 * `forks`: tables that go on from a kept game

@@ -190,7 +190,7 @@ async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.Ch
 
 
 @get(
-    ["/", "/account", "/games", "/table/{table:str}", "/table/{table:str}/at/{version:int}"],
+    ["/", "/account", "/learn/{game:str}", "/games", "/table/{table:str}", "/table/{table:str}/at/{version:int}"],
     media_type=MediaType.HTML,
     include_in_schema=False,
 )

@@ -1,4 +1,4 @@
-"""Over HTTP: games as the front page shows them, and their rules."""
+"""Over HTTP: games as the front page shows them, their rules, how they are played."""
 
 import msgspec
 
@@ -33,3 +33,29 @@ class RuleSeen(msgspec.Struct):
     chapter: str
     source: str
     text: str
+
+
+class LearningPicture(msgspec.Struct):
+    """A part of a game's table, with the sentence under it; its size is that of its SVG."""
+
+    name: str
+    text: str
+    width: int
+    height: int
+
+
+class LearningSection(msgspec.Struct):
+    """One step of how a game is played, and the rules it rests on."""
+
+    title: str
+    text: str
+    rules: list[str]
+    pictures: list[LearningPicture]
+
+
+class HowTo(msgspec.Struct):
+    """How a game is played."""
+
+    title: str  # the game's
+    line: str
+    sections: list[LearningSection]

@@ -1,0 +1,87 @@
+"""How a game is played, for newcomers: words by language, pictures of its own table by theme."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from litestar import get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
+
+from tatami.games import find
+from tatami.kernel.game import Game
+from tatami.kernel.learning import Learning, Picture, picture_svg, seen_of
+from tatami.kernel.palette import THEMES
+from tatami.kernel.scene import Scene
+from tatami.kernel.words import words
+from tatami.server import wire
+from tatami.server.door.costs import VIEW
+from tatami.server.tables.making import known_game
+from tatami.server.troubles import expect_one_of
+from tatami.table.learning import scene_of
+from tatami.texts.speaker import Speaker
+
+SVG = "image/svg+xml"
+
+
+@get("/api/games/{name:str}/howto", cost=VIEW, sync_to_thread=False)
+def howto(name: FromPath[str], reader: NamedDependency[str]) -> wire.HowTo:
+    """How a game is played, section by section, in the reader's language; a game that says nothing about it has no section."""
+    game = known_game(name)
+    return sections_of(game, Speaker(reader, game))
+
+
+def sections_of(game: Game, speaker: Speaker) -> wire.HowTo:
+    """All sections of a game."""
+    say = speaker.say
+
+    def sentence(key: str) -> str:
+        return say(words(key))
+
+    def picture_of(picture: Picture) -> wire.LearningPicture:
+        seen = seen_of(position_scene(game.name, picture.position), picture)
+        return wire.LearningPicture(picture.name, sentence(f"picture.{picture.name}"), round(seen.w), round(seen.h))
+
+    sections = [
+        wire.LearningSection(
+            sentence(f"howto.{section.key}.title"),
+            sentence(f"howto.{section.key}"),
+            list(section.rules),
+            [picture_of(p) for p in section.pictures],
+        )
+        for section in (game.learning.sections if game.learning else ())
+    ]
+    return wire.HowTo(sentence("game.title"), sentence("game.line"), sections)
+
+
+@get("/api/games/{name:str}/howto/{picture:str}", media_type=SVG, cost=VIEW, sync_to_thread=False)
+def howto_picture(name: FromPath[str], picture: FromPath[str], reader: NamedDependency[str], theme: FromQuery[str] = "light") -> str:
+    """One of its pictures, by name."""
+    expect_one_of("unknown-theme", THEMES, theme)
+    game = known_game(name)
+    expect_one_of("unknown-picture", game.learning.pictures if game.learning else (), picture, 404)
+    return picture_text(game.name, picture, theme, reader)
+
+
+@cache
+def picture_text(name: str, picture: str, theme: str, lang: str) -> str:
+    """A picture, drawn once for each theme and language."""
+    game = find(name)
+    framed = learning_of(game).pictures[picture]
+    return picture_svg(position_scene(name, framed.position), framed, game.symbols(), Speaker(lang, game).say, theme)
+
+
+@cache
+def position_scene(name: str, position: str) -> Scene:
+    """The table of a position, laid out once."""
+    game = find(name)
+    return scene_of(game, learning_of(game).positions[position])
+
+
+def learning_of(game: Game) -> Learning:
+    """What newcomers learn of a game that says it."""
+    assert game.learning
+    return game.learning
+
+
+HANDLERS: Iterable[Any] = (howto, howto_picture)

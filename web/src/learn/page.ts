@@ -1,0 +1,135 @@
+// How a game is played, for newcomers: a few steps with pictures, ways on, and all rules.
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { fetchGames, fetchHowTo, fetchRules, howToPictureUrl } from "../net/http";
+import type { GameSeen, HowTo, LearningSection, RuleSeen } from "../net/wire";
+import { dialog, dialogElement, drawSettings } from "../shell/dialogs";
+import { icon, mark } from "../shell/icons";
+import { gentleLevel } from "../shell/levels";
+import { createTable } from "../shell/my-tables";
+import { applySettings, currentTheme, language, onSystemChange } from "../shell/settings";
+import { loadTexts, say } from "../shell/texts";
+import { drawRules, ruleId, type Search } from "../table/rules";
+
+interface Learnt {
+  game: GameSeen;
+  howTo: HowTo;
+  rules: RuleSeen[];
+}
+
+/** Shows how a game is played in `app`. */
+export function openLearning(app: HTMLElement, name: string): void {
+  let learnt: Learnt | null = null;
+  let [trouble, marked, sought] = ["", "", ""];
+
+  const draw = (): void => {
+    document.title = `${learnt ? say("howto-title", { game: learnt.howTo.title }) : say("how-to-play")} · Tatami`;
+    render(drawPage(learnt, trouble, marked, search(), act), app);
+  };
+  const search = (): Search => ({
+    sought,
+    seek: (text) => {
+      sought = text;
+      draw();
+    },
+  });
+  const fail = (problem: unknown): void => {
+    trouble = problem instanceof Error ? problem.message : String(problem);
+    draw();
+  };
+  const load = async (): Promise<void> => {
+    const lang = language();
+    await loadTexts();
+    const [howTo, rules, games] = await Promise.all([fetchHowTo(name, lang), fetchRules(name, lang), fetchGames(lang)]);
+    const game = games.find((one) => one.name === name);
+    if (game) learnt = { game, howTo, rules };
+    draw();
+  };
+  const act: Actions = {
+    restyle: () => {
+      const spoken = document.documentElement.lang;
+      applySettings();
+      draw();
+      if (language() !== spoken) load().catch(fail);
+    },
+    openRule: (rule) => {
+      [marked, sought] = [rule, ""];
+      draw();
+      app.querySelector<HTMLDetailsElement>(".learn-rules")?.setAttribute("open", "");
+      const found = document.getElementById(ruleId(rule));
+      found?.scrollIntoView({ block: "center" });
+      found?.focus({ preventScroll: true });
+    },
+    play: (game) => void firstGame(game).catch(fail),
+  };
+  onSystemChange(act.restyle);
+  draw();
+  load().catch(fail);
+}
+
+interface Actions {
+  restyle: () => void;
+  openRule: (rule: string) => void;
+  play: (game: GameSeen) => void;
+}
+
+/** A table of as few as can play, against gentle computer players. */
+function firstGame(game: GameSeen): Promise<void> {
+  const level = gentleLevel(game);
+  const seats = Array.from({ length: Math.min(...game.seats) }, (_, seat) =>
+    seat ? { kind: "computer" as const, level, name: "" } : { kind: "human" as const, level: "", name: "" },
+  );
+  return createTable({ game: game.name, seats, options: {}, hot_seat: false });
+}
+
+function drawPage(learnt: Learnt | null, trouble: string, marked: string, search: Search, act: Actions): TemplateResult {
+  return html`<div class="learn-page">
+    <header class="learn-bar">
+      <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
+      <button class="round" aria-label=${say("settings")} @click=${() => dialogElement("settings")?.showModal()}>
+        ${icon("settings")}
+      </button>
+    </header>
+    <main class="learn">
+      ${trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: trouble })}</p>` : nothing}
+      ${learnt ? drawLearnt(learnt, marked, search, act) : nothing}
+    </main>
+    ${dialog("settings", say("settings"), drawSettings(act.restyle))}
+  </div>`;
+}
+
+function drawLearnt({ game, howTo, rules }: Learnt, marked: string, search: Search, act: Actions): TemplateResult {
+  return html`<h1>${say("howto-title", { game: howTo.title })}</h1>
+    <p class="soft">${howTo.line}</p>
+    <ol class="learn-sections">
+      ${howTo.sections.map((section) => drawSection(game, section, act))}
+    </ol>
+    <section class="learn-doors" aria-labelledby="learn-doors">
+      <h2 id="learn-doors">${say("howto-now")}</h2>
+      <p class="soft">${say("first-game-why")}</p>
+      <div class="buttons"><button class="primary" @click=${() => act.play(game)}>${icon("play")}${say("first-game")}</button></div>
+    </section>
+    <details class="learn-rules">
+      <summary>${icon("book")}${say("all-rules")}</summary>
+      ${drawRules(rules, marked, [], game.unsure, search)}
+    </details>`;
+}
+
+function drawSection(game: GameSeen, section: LearningSection, act: Actions): TemplateResult {
+  const url = (picture: string): string => howToPictureUrl(game.name, picture, currentTheme(), language());
+  return html`<li>
+    <div class="learn-words">
+      <h2>${section.title}</h2>
+      <p>${section.text}</p>
+      <p class="learn-numbers">
+        ${section.rules.map((rule) => html`<button class="rule-link" @click=${() => act.openRule(rule)}>${rule}</button>`)}
+      </p>
+    </div>
+    ${section.pictures.map(
+      ({ name, text, width, height }) =>
+        html`<figure>
+          <img src=${url(name)} alt="" width=${width} height=${height} loading="lazy" />
+          <figcaption class="soft">${text}</figcaption>
+        </figure>`,
+    )}
+  </li>`;
+}
