@@ -30,7 +30,7 @@ def test_front_page_leads_back_to_my_table(sit: Sit) -> None:
     person.move_by_list()
     version, address = person.version, person.page.url
     person.visit("/")
-    person.page.get_by_role("region", name="Continue").get_by_role("link").click()
+    person.page.get_by_role("region", name="Continue").get_by_role("listitem").get_by_role("link").click()
     person.wait_for_turn()
     assert (person.version, person.page.url) == (version, address)
     person.visit("/")
