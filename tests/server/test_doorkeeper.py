@@ -1,5 +1,6 @@
 """Nobody gets more than their share, no other site's page gets in, and whoever is turned away is told why."""
 
+import asyncio
 import socket
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -31,6 +32,7 @@ FEW = Limits(
     connections_each=2,
     watchers=2,
     watchers_each=1,
+    rest=0,
     local=frozenset(),
 )
 WANTED = {"game": "ninja-taisen", "seats": [{"kind": "human"}, {"kind": "human"}]}
@@ -64,6 +66,28 @@ def test_a_bucket_gives_so_many_at_once_and_then_by_the_second() -> None:
     assert [bucket.take(0) for _ in range(6)] == [True] * 5 + [False]
     assert [bucket.take(1), bucket.take(1), bucket.take(1)] == [True, True, False]
     assert sum(bucket.take(100) for _ in range(9)) == 5
+
+
+def test_whoever_is_too_fast_waits(opened: Opened) -> None:
+    """A refused request and a refused message are each followed by a rest, one that is answered by none; this machine never rests."""
+    client, rests = opened(replace(FEW, rest=7)), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        rests.append(seconds)
+
+    client.app.state.doorkeeper.sleep = sleep
+    with client.websocket_connect("/ws") as line:
+        for _ in range(5):
+            line.send_json({"type": "ping"})
+            line.receive_json()
+        assert not rests
+        line.send_json({"type": "ping"})
+        assert line.receive_json()["code"] == "too-fast"
+    while client.get("/api/games").status_code == 200:
+        assert rests == [7]
+    assert rests == [7, 7]
+    asyncio.run(Doorkeeper(Limits(rest=7), sleep=sleep).rest("127.0.0.1"))
+    assert rests == [7, 7]
 
 
 def test_one_address_does_not_use_up_anothers_share() -> None:

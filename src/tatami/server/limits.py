@@ -33,6 +33,7 @@ class Limits:
     watchers: int = 400  # at one table
     watchers_each: int = 12  # at one table, from one address
     waiting_each: int = 16 << 20  # bytes that wait for one address, over all connections
+    rest: float = 1.0  # seconds that whoever is too fast waits before anything more of theirs is heard
     transports_each: int = 150  # connections of any kind, from one address, whether they say anything or not
     local: frozenset[str] = frozenset({"", "127.0.0.1", "::1", "testclient"})  # nothing: over a UNIX socket
 

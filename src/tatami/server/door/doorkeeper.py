@@ -1,8 +1,9 @@
 """Who may come in: other sites' pages may not, and nobody may ask for more than their share."""
 
+import asyncio
 import re
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from ipaddress import ip_address, ip_network
 from time import monotonic
 from typing import Any
@@ -47,8 +48,14 @@ class Bucket:
 class Doorkeeper:
     """Counts what every address asks for, in this process."""
 
-    def __init__(self, limits: Limits = USUAL, clock: Callable[[], float] = monotonic, names: Names = ANY) -> None:
-        self.limits, self.clock, self.names = limits, clock, names
+    def __init__(
+        self,
+        limits: Limits = USUAL,
+        clock: Callable[[], float] = monotonic,
+        names: Names = ANY,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self.limits, self.clock, self.names, self.sleep = limits, clock, names, sleep
         self.buckets = OrderedDict[tuple[str, str], Bucket]()
         self.connections = Counter[str]()
         self.allowances = WeakValueDictionary[str, Allowance]()  # kept by their connections
@@ -75,6 +82,11 @@ class Doorkeeper:
         """Somebody asks for something over HTTP."""
         self.refuse_banned(address)
         self.charge("request", address, self.limits.requests, "too-fast", cost)
+
+    async def rest(self, address: str) -> None:
+        """Let whoever was too fast wait: a refusal costs work too, and who waits for one cannot ask for the next."""
+        if not self.is_local(address):
+            await self.sleep(self.limits.rest)
 
     def refuse_banned(self, address: str) -> None:
         """Refuse whoever was shut out."""
@@ -184,7 +196,11 @@ async def admit(request: Request[Any, Any, Any]) -> None:
         raise Troubled("other-site", 403)
     cost = request.route_handler.opt.get("cost", PLAIN)
     live = request.path_params.get("table") in request.app.state.rooms.open
-    doorkeeper.count_request(address_of(request), min(cost, VIEW) if live else cost)
+    try:
+        doorkeeper.count_request(address_of(request), min(cost, VIEW) if live else cost)
+    except Troubled:
+        await doorkeeper.rest(address_of(request))
+        raise
     if "\0" in request.scope["path"]:
         raise Troubled("not-found", 404, got="a path with U+0000")
     if request.method in CHANGING:

@@ -49,6 +49,8 @@ class Conversation:
             await self.answer(self.paid_message(said))
         except Troubled as trouble:
             self.complain(trouble)
+            if trouble.code == "too-fast":
+                await self.doorkeeper.rest(self.connection.address)
 
     def paid_message(self, said: str | bytes) -> wire.FromPage:
         """A message, charged before anything is done for it; one that is none costs its reading."""
