@@ -8,6 +8,8 @@ A game as arrays:
 * `stepping` steps many tables, in the dialect
 * `batches` drives them from NumPy arrays
 * `batch_rates` measures how fast
+* `environment` holds what the environments of others share
+* `aec_env` is a game for PettingZoo
 * `planes_page` writes the table of all actions and planes into the documents
 
 A match:
@@ -36,11 +38,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .aec_env import aec
     from .batches import Batch, batch
     from .planes import Codec, codec
 
-__all__ = ["Batch", "Codec", "batch", "codec"]
-HOMES = {"Batch": "batches", "batch": "batches", "Codec": "planes", "codec": "planes"}
+__all__ = ["Batch", "Codec", "aec", "batch", "codec"]
+HOMES = {"aec": "aec_env", "Batch": "batches", "batch": "batches", "Codec": "planes", "codec": "planes"}
 """Where each name of the face is declared."""
 
 

@@ -11,7 +11,7 @@ from tatami.forge import load
 from tatami.forge.batch import shares
 from tatami.kernel.components import Components
 from tatami.kernel.dialect import MOST_OFFERS, MOST_SEATS
-from tatami.kernel.game import Game
+from tatami.kernel.game import Game, Result
 
 from . import stepping
 from .planes import Array, codec
@@ -138,6 +138,11 @@ def rewards_of(ranks: Array) -> Array:
     shares_of_win = won / won.sum(-1, keepdims=True)
     seats = ranks.shape[-1]
     return np.asarray((shares_of_win * seats - 1) / (seats - 1), np.float32)
+
+
+def rewards_of_result(result: Result) -> list[float]:
+    """The same of one game, by seat."""
+    return [float(reward) for reward in rewards_of(np.asarray([result.ranks]))[0]]
 
 
 def batch(game: Game | str, seats: int | None = None, games: int = 1024, seed: int = 1, **more: Any) -> Batch:
