@@ -1,5 +1,6 @@
 """What a small screen and a curious player find: everybody's things one tap away, odds on request, where an edition is reconstructed."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -125,3 +126,25 @@ def test_list_behind_more_closes_when_something_else_is_pressed(sit: Sit) -> Non
     expect(person.page.locator(".more-list")).to_be_visible()
     person.page.locator(".decision").click(position={"x": 6, "y": 6})
     expect(person.page.locator(".more-list")).to_be_hidden()
+
+
+TOPS = """async () => {
+  const tops = [];
+  for (let frame = 0; frame < 120; frame++) {
+    await new Promise(requestAnimationFrame);
+    tops.push(Math.round([...document.querySelectorAll(".offer")].at(-1).getBoundingClientRect().top));
+  }
+  return tops;
+}"""
+"""Where the last of the moves stands, frame by frame."""
+
+
+def test_list_of_moves_stays_under_the_mouse_that_looks_at_it(sit: Sit) -> None:
+    """It gives room once to what the move would do, and is not moved to and fro."""
+    person = sit(viewport=PHONE)
+    person.play_one_screen()
+    person.press("Moves")
+    person.move_by_list()
+    person.page.locator(".offer").last.hover()
+    tops = person.page.evaluate(TOPS)
+    assert sum(before != after for before, after in pairwise(tops)) <= 1

@@ -16,6 +16,7 @@ import { focusBoard, FocusKeeper } from "./focus";
 import { drawTable } from "./layout";
 import { announceTurn } from "./notifications";
 import { pageTitle } from "./presence";
+import { keepQuestionHeight } from "./question-height";
 import { ruleId } from "./rules";
 import type { Tab } from "./state";
 import { Table } from "./table";
@@ -59,6 +60,7 @@ export function openTable(app: HTMLElement, id: string): void {
       () => render(drawTable(table, viewport, restyle), app),
       () => !table.busy && !table.playing,
     );
+    keepQuestionHeight(table.shownVersion);
     announceTurn(table);
     document.title = pageTitle(table);
     if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));
