@@ -53,8 +53,10 @@ class Seated:
 class Crowd:
     """Everybody; a table whose game is over is followed by another."""
 
-    def __init__(self, client: httpx.AsyncClient, doors: list[str], thinking: float, distinct: bool = False) -> None:
-        self.client, self.doors, self.thinking = client, doors, thinking
+    def __init__(
+        self, client: httpx.AsyncClient, doors: list[str], thinking: float, distinct: bool = False, protocol: int = PROTOCOL
+    ) -> None:
+        self.client, self.doors, self.thinking, self.protocol = client, doors, thinking, protocol
         self.addresses = (f"198.{18 + number // 65536}.{number // 256 % 256}.{number % 256}" for number in count(1)) if distinct else None
         self.chance = random.Random(1)
         self.moves = 0
@@ -99,7 +101,7 @@ class Crowd:
         async with connect(
             door, compression=None, max_size=None, open_timeout=60, ping_interval=None, additional_headers=self.headers()
         ) as socket:
-            hello = {"type": "hello", "protocol": PROTOCOL, "table": name, "token": token}
+            hello = {"type": "hello", "protocol": self.protocol, "table": name, "token": token}
             await socket.send(msgspec.json.encode(hello), text=True)
             while True:
                 heard = DECODER.decode(await socket.recv())

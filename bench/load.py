@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 import httpx
 
-from bench.crowd import Crowd
+from bench.crowd import PROTOCOL, Crowd
 from tatami.games import names
 from tests.server import postgres
 
@@ -60,9 +60,10 @@ class Site:
 
 
 @contextmanager
-def sites(db: str, count: int = 1) -> Iterator[list[Site]]:
-    """Some processes on one database."""
-    processes = [subprocess.Popen([sys.executable, "-c", SITE.format(db=db)], stdout=subprocess.PIPE, text=True) for _ in range(count)]
+def sites(db: str, count: int = 1, source: Path | None = None) -> Iterator[list[Site]]:
+    """Some processes on one database, of this tree or of packages that lie elsewhere."""
+    command, place = [sys.executable, "-c", SITE.format(db=db)], os.environ | ({"PYTHONPATH": str(source)} if source else {})
+    processes = [subprocess.Popen(command, env=place, stdout=subprocess.PIPE, text=True) for _ in range(count)]
     try:
         yield [site_of(process) for process in processes]
     finally:
@@ -113,11 +114,13 @@ HEAD = """| | live tables | moves/s | moves per CPU second | p50 ms | p99 ms | k
 |---|---|---|---|---|---|---|"""
 
 
-async def measured(title: str, doors: list[Site], games: list[str], tables: int, rate: float, seconds: float) -> Figures:
+async def measured(
+    title: str, doors: list[Site], games: list[str], tables: int, rate: float, seconds: float, protocol: int = PROTOCOL
+) -> Figures:
     """Play for a while, `rate` moves a second altogether or, at nothing, as fast as it goes."""
     async with httpx.AsyncClient(timeout=60) as client:
         before = sum(site.memory for site in doors)
-        crowd = Crowd(client, [site.url for site in doors], 2 * tables / rate if rate else 0)
+        crowd = Crowd(client, [site.url for site in doors], 2 * tables / rate if rate else 0, protocol=protocol)
         await crowd.gather([game for game, _ in zip(cycle(games), range(tables), strict=False)])
         memory = (sum(site.memory for site in doors) - before) / tables
         await asyncio.sleep(min(2, seconds / 4))

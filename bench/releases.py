@@ -17,8 +17,8 @@ def stored_releases() -> dict[str, str]:
 
 
 def source_of(name: str) -> Path:
-    """The folder of a stored release's packages, taken out of git if it is not there yet."""
-    commit = stored_releases()[name]
+    """The folder of the packages of a stored release, or of any commit, taken out of git if it is not there yet."""
+    commit = stored_releases().get(name, name)
     folder = PLACE / commit
     if not folder.is_dir():
         packed = subprocess.run(["git", "archive", commit, "src"], cwd=HOUSE, check=True, capture_output=True).stdout
