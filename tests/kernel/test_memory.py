@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tatami.games import find
 from tatami.kernel.dialect import Box, Cube, Grid, Row, State, i8, table
 from tatami.kernel.game import MOST_SHARED
-from tatami.kernel.memory import MOST_COMPARED, Memory, Remembered, Watched, differences, remembered, watched
+from tatami.kernel.memory import MOST_COMPARED, Memory, Remembered, Watched, differences, judged, remembered, watched
 from tatami.kernel.scene import Plan, Sprite
 
 
@@ -175,6 +175,29 @@ def test_only_parts_that_see_a_change_are_drawn_again() -> None:
     assert [sprite.x for sprite in plan.scene(s, box).sprites] == [4, 0, 2]
     other = Plan(10, 10, (), (*plan.parts[1:], (remembered(way), (2,))))
     assert other.redraw_parts(plan, before, differences(then, s), s, box)[:2] == (before[1], after[2])
+
+
+def test_a_look_is_made_once_however_one_comes_to_it() -> None:
+    """What a judge reads decides which look it is, counts among the places of the answer, and is not what the look is kept by."""
+    drawn: list[str] = []
+
+    def look_of(s: Hill, box: Paper, place: int) -> str:
+        return "steep" if s.top + s.row[place] > 4 else "flat"
+
+    @judged(look_of)
+    def slope(s: Hill, box: Paper, place: int, look: str) -> Iterator[str]:
+        drawn.append(look)
+        yield f"{look} {s.grid[0][place]}"
+
+    s, box = Hill(), keeping()
+    first = slope.answer(s, box, 1)
+    assert first.made == ("flat 0",) and first.read == {("top",), ("row",), ("grid", 0, 1)}
+    s.top, s.row[1] = 3, 1
+    assert slope(s, box, 1) == ("flat 0",) and drawn == ["flat"]
+    s.row[1] = 2
+    assert slope(s, box, place=1) == ("steep 0",) and drawn == ["flat", "steep"]
+    s.grid[0][1] = 7
+    assert slope(s, box, 1) == ("steep 7",)
 
 
 def test_tables_share_a_box_by_what_was_agreed() -> None:

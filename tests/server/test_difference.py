@@ -7,7 +7,7 @@ import pytest
 from tatami.games import find, names
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import words
-from tatami.server.views.difference import MessageCache, Picture, change, picture_of
+from tatami.server.views.difference import MessageCache, PairCache, Picture, change, picture_of
 from tatami.server.views.views import Snapshot
 from tatami.table.chance import Dice
 from tatami.table.table import Table
@@ -46,6 +46,18 @@ def test_changes_lead_to_the_whole_picture(name: str, width: int) -> None:
                     assert tuple(shown[viewer].values()) == game.scene(moment.state, fresh, viewer, width).sprites
                 assert last is at.picture(viewer, width)
                 pictures[viewer] = last
+
+
+def test_parts_are_compared_once() -> None:
+    """The same two parts are one pair wherever they lie; what only looks the same is compared for itself, and so many are kept."""
+    pairs, lamp, lit = PairCache(most=1), (Sprite("lamp", 0, 0, 1, 1),), (Sprite("lamp", 0, 0, 1, 1, mark="chosen"),)
+    first = pairs.of(lamp, lit, "wall")
+    assert first.steady and first.changed == lit and pairs.of(lamp, lit, "wall") is first
+    elsewhere = pairs.of(lamp, lit, "door")
+    assert elsewhere.under == "door" and elsewhere.changed is first.changed
+    assert pairs.of(lamp, (Sprite("lamp", 0, 0, 1, 1),), "wall").changed == () and len(pairs.kept) == 1
+    gone = pairs.of(lit, (), "wall")
+    assert not gone.steady and [*gone.compared({"lamp": lit[0]})] == []
 
 
 def test_players_are_named_anew_at_every_table() -> None:

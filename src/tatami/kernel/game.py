@@ -4,7 +4,7 @@ Everything above the kernel (table, bots, server, laboratory) reaches a game thr
 place; the methods of `Game` are the friendlier face for programs.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -209,11 +209,24 @@ class Game:
             state.listener = None
         return told
 
-    def moments(self, before: State, box: Box, action: int) -> tuple[Moment, ...]:
-        """The film of an action that is carried out on a copy; nobody may change `before` afterwards, for both share what stayed."""
+    def moments(
+        self, before: State, box: Box, action: int, beside: Callable[[State], Callable[..., None]] | None = None
+    ) -> tuple[Moment, ...]:
+        """The film of an action that is carried out on a copy; nobody may change `before` afterwards, for both share what stayed.
+
+        Whoever wants to hear the rules beside the film is given the copy."""
         state = before.copy()
         film = Film(self.events, before, state)
-        state.listener = film.hear
+        if beside is None:
+            state.listener = film.hear
+        else:
+            also = beside(state)
+
+            def hear(*values: int) -> None:
+                film.hear(*values)
+                also(*values)
+
+            state.listener = hear
         self.rules.apply(state, box, action)
         return film.end()
 

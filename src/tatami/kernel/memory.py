@@ -209,6 +209,28 @@ class Watched(Remembered[Given, Made]):
 watched = Watched
 
 
+class Judged(Remembered[..., Made]):
+    """The same for what has few looks, and many ways to come to each: a judge says which look it is, as the last argument.
+
+    What the judge reads is noted by field and not kept; the look is."""
+
+    def __init__(self, judge: Callable[..., Hashable], make: Callable[..., Iterable[Made]]) -> None:
+        super().__init__(make)
+        self.judge = judge
+
+    def answer(self, s: Any, box: Any, *given: Any, **more: Any) -> Answer[Made]:
+        """What it makes, with what it was judged and made from."""
+        read = set[Path]()
+        look = self.judge(Glanced(s, read), box, *given, **more)
+        found = super().answer(s, box, *given, *more.values(), look)
+        return Answer(found.made, found.read | read)
+
+
+def judged(judge: Callable[..., Hashable]) -> Callable[[Callable[..., Iterable[Made]]], Judged[Made]]:
+    """Remembered by the look that a judge finds."""
+    return lambda make: Judged(judge, make)
+
+
 class Glanced:
     """A state that notes which of its fields are read."""
 

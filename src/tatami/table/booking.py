@@ -34,20 +34,32 @@ class Booking(NamedTuple):
 
 def bookings(game: Game, box: Box, before: State, action: int) -> tuple[Booking, ...]:
     """One booking for each event that an action tells; what changes after the last event is booked to it."""
-    ledger, state = game.ledger, before.copy()
-    told: list[Event] = []
-    counted: list[Rows] = [ledger.table(state, box)]
-    rounds: list[int] = []
-
-    def listen(*values: int) -> None:
-        told.append(Event(*values))
-        counted.append(ledger.table(state, box))
-        rounds.append(ledger.round_of(state))
-
-    state.listener = listen
+    state = before.copy()
+    bookkeeper = Bookkeeper(game.ledger, box, state)
+    state.listener = bookkeeper.hear
     game.rules.apply(state, box, action)
-    counted[len(told) :] = [ledger.table(state, box)]
-    return tuple(booking(ledger, told[: n + 1], counted[n], counted[n + 1], rounds[n]) for n in range(len(told)))
+    return bookkeeper.end()
+
+
+class Bookkeeper:
+    """Listens to the rules while they change a state, and counts at every event."""
+
+    def __init__(self, ledger: Ledger, box: Box, state: State) -> None:
+        self.ledger, self.box, self.state = ledger, box, state
+        self.told: list[Event] = []
+        self.counted: list[Rows] = [ledger.table(state, box)]
+        self.rounds: list[int] = []
+
+    def hear(self, *values: int) -> None:
+        """An event is told."""
+        self.told.append(Event(*values))
+        self.counted.append(self.ledger.table(self.state, self.box))
+        self.rounds.append(self.ledger.round_of(self.state))
+
+    def end(self) -> tuple[Booking, ...]:
+        """One booking for each event."""
+        told, counted = self.told, [*self.counted[: len(self.told)], self.ledger.table(self.state, self.box)]
+        return tuple(booking(self.ledger, told[: n + 1], counted[n], counted[n + 1], self.rounds[n]) for n in range(len(told)))
 
 
 def sole_booking(game: Game, box: Box, before: State, after: State, told: Event) -> Booking:

@@ -10,6 +10,7 @@ the move and what the players gave before it; when the game is over the secret i
 
 import hmac
 import re
+from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
@@ -61,7 +62,7 @@ class FairChance:
         total, given = sum(weights), [f"{gift.who} {gift.text}" for gift in self.gifts if gift.since <= number]
         digests = (self.digest("\n".join([f"{number} {attempt}", *given])) for attempt in count())
         ticket = next(found for found in digests if found < SPACE - SPACE % total) % total
-        return next(outcome for outcome, sum_so_far in enumerate(accumulate(weights)) if ticket < sum_so_far)
+        return bisect(list(accumulate(weights)), ticket)
 
     def digest(self, said: str) -> int:
         """A number below SPACE that nobody finds who does not know the secret."""

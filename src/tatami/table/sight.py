@@ -11,7 +11,7 @@ from tatami.kernel.film import Moment, tempo_of
 from tatami.kernel.game import EVERYTHING, Game
 from tatami.kernel.paste import Pasteable, expression
 
-from .booking import Booking, CountChange, bookings, sole_booking
+from .booking import Booking, Bookkeeper, CountChange, bookings, sole_booking
 
 
 @dataclass(frozen=True, repr=False)
@@ -46,8 +46,16 @@ class Step:
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """The film of the move: the rules carry it out once more, so whoever needs it twice keeps it."""
-        return self.game.moments(self.before, self.box, self.action)
+        """The film of the move: the rules carry it out once more, so whoever needs it twice keeps it; counts are booked meanwhile."""
+        bookkeepers: list[Bookkeeper] = []
+
+        def count(state: State) -> Callable[..., None]:
+            bookkeepers.append(Bookkeeper(self.game.ledger, self.box, state))
+            return bookkeepers[0].hear
+
+        film = self.game.moments(self.before, self.box, self.action, count)
+        self.__dict__.setdefault("bookings", bookkeepers[0].end())
+        return film
 
     def moments_seen_by(self, viewer: int, moments: tuple[Moment, ...] | None = None) -> tuple[Moment, ...]:
         """The film as that viewer may see it: an event they may not hear has no moment of its own, and every state is covered.

@@ -1,6 +1,7 @@
 """The picture: the road of eleven tiles with every card readable, the dice, each side's camp with whoever is gone."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tatami.kernel.agenda import doer, note, task
 from tatami.kernel.dialect import OVER
@@ -21,6 +22,9 @@ __all__ = ["plan", "scene", "symbols"]
 
 VIEWS = ("nt-pine", "nt-stone-lantern", "nt-bamboo", "nt-bridge", "nt-torii")
 """What one sees along the path, from a village to the middle."""
+
+MOST_KEPT = 20_000
+"""So many looks of a card on the road are kept: piles are rarely the same, but their cards are."""
 
 
 def scene(s: State, box: Box, seat: int, width: int) -> Scene:
@@ -175,7 +179,9 @@ def lost(s: State, box: Box, layout: Layout, side: int, ninja: int) -> Iterator[
 @remembered
 def pile(s: State, box: Box, layout: Layout, tile: int, side: int) -> Iterator[Sprite]:
     """A side's cards on a tile, from the bottom up."""
-    yield from (on_the_road(s, box, layout, side, tile, level) for level in range(s.height[side][tile]))
+    count, cards = s.height[side][tile], s.pile[side][tile]
+    for level in range(count):
+        yield on_the_road(layout, side, tile, level, count, cards[level], box.strength[cards[level]])
 
 
 def off_the_road(s: State, box: Box, layout: Layout, side: int, ninja: int) -> Sprite:
@@ -192,16 +198,16 @@ def off_the_road(s: State, box: Box, layout: Layout, side: int, ninja: int) -> S
     )  # fmt: skip
 
 
-def on_the_road(s: State, box: Box, layout: Layout, side: int, tile: int, level: int) -> Sprite:
+@lru_cache(MOST_KEPT)
+def on_the_road(layout: Layout, side: int, tile: int, level: int, count: int, ninja: int, strength: int) -> Sprite:
     """A card shows at least its symbol and its strength, however many lie on it."""
-    ninja, count = s.pile[side][tile][level], s.height[side][tile]
     name, strip, above = f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}", layout.strip(level, count), count - 1 - level
     key = "scene.ninja" if above else "scene.ninja-on-top"
     label = words(key, side=side_words(side), card=card_name(ninja), tile=tile_words(tile), n=above)
     x, y = number_at(layout, strip, side)
     return Sprite(
         name, *layout.ninja(side, tile, level, count), card_id(layout, strip, SIDE_NAMES[side], KINDS[ninja // 3]), label, name,
-        text=str(box.strength[ninja]), text_x=x, text_y=y, text_size=layout.strips[strip].number, bold=True, serif=True,
+        text=str(strength), text_x=x, text_y=y, text_size=layout.strips[strip].number, bold=True, serif=True,
         rule="NT-3.2", area="road",
     )  # fmt: skip
 

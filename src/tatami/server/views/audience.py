@@ -17,7 +17,7 @@ from .connection import Connection
 from .counts import counted_things
 from .difference import MESSAGES, Picture, change
 from .status import TableStatus
-from .views import Shot, Snapshot, ViewKey, area_message, focus_of, lines_of, log_of, moment_at, remark_lines
+from .views import Shot, Snapshot, ViewKey, area_message, focus_of, log_of, moment_at, remark_lines
 
 ENCODER = msgspec.json.Encoder()
 
@@ -124,7 +124,7 @@ class Audience:
 
     def happened(self, at: Snapshot, before: Picture, film: Sequence[Shot], status: TableStatus) -> wire.Happened:
         """What leads from one picture to the next, the same for all who have seen the one and see the other."""
-        frames, lines = list[wire.Frame](), iter(lines_of(self.table, at.version, self.viewer, self.speaker))
+        frames, lines = list[wire.Frame](), iter(at.lines_for(self.viewer, self.speaker))
         for shot in film:
             frames.append(self.frame(before, shot, list(islice(lines, len(shot.events)))))
             before = shot.picture

@@ -1,6 +1,6 @@
 """The picture that some viewers were last sent, and what leads from it to the next: compared by parts, said once in each language."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from operator import attrgetter
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from tatami.kernel.dialect import Box, State
 from tatami.kernel.game import Choice, Game
-from tatami.kernel.memory import Answer, Remembered, differences
+from tatami.kernel.memory import Answer, Path, Remembered, differences
 from tatami.kernel.scene import Plan, Sprite
 from tatami.kernel.words import Words
 from tatami.server import wire
@@ -18,6 +18,9 @@ Seen = TypeVar("Seen", wire.SpriteSeen, wire.Offer)
 
 MOST_SAID = 50_000
 """When so many sprites have been said, the memory of them begins anew."""
+
+MOST_PAIRS = 20_000
+"""The same for parts that were compared."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +37,15 @@ class Picture:
         return chain.from_iterable(part.made for part in self.parts)
 
 
-def picture_of(game: Game, covered: State, box: Box, viewer: int, width: int, before: Picture | None = None) -> Picture:
+def picture_of(
+    game: Game,
+    covered: State,
+    box: Box,
+    viewer: int,
+    width: int,
+    before: Picture | None = None,
+    differences: Callable[[State, State], Iterable[Path]] = differences,
+) -> Picture:
     """The picture for a viewer; what looks as before is not drawn again."""
     plan = game.plan(covered, box, viewer, width) if game.plan else plan_of_one_part(game, covered, box, viewer, width)
     if before is None:
@@ -70,7 +81,7 @@ def change(before: Picture, after: Picture) -> Change:
     old = {sprite.id: sprite for pair in stirred for sprite in pair.old}
     new = {sprite.id for pair in stirred for sprite in pair.new}
     return Change(
-        [sprite for pair in pairs for sprite, was in pair.compared(old) if was is not sprite and was != sprite],
+        [sprite for pair in pairs for sprite in (pair.changed if pair.steady else pair.compared(old))],
         [name for name in old if name not in new],
         runs(stirred),
         before.plan.areas is not after.plan.areas and before.plan.areas != after.plan.areas,
@@ -88,22 +99,46 @@ class Pair(NamedTuple):
     new: tuple[Sprite, ...]
     under: str
     steady: bool  # whether the same things lie there in the same order
+    changed: tuple[Sprite, ...]  # if so, those that look otherwise
 
-    def compared(self, old: dict[str, Sprite]) -> Iterator[tuple[Sprite, Sprite | None]]:
-        """Every sprite of it beside what it was, wherever that lay."""
-        return zip(self.new, self.old if self.steady else (old.get(sprite.id) for sprite in self.new), strict=True)
+    def compared(self, old: dict[str, Sprite]) -> Iterator[Sprite]:
+        """Those that are new or look otherwise than before, wherever they lay."""
+        return (sprite for sprite in self.new if (was := old.get(sprite.id)) is not sprite and was != sprite)
+
+
+class PairCache:
+    """Parts that were compared, by what they are: those that are remembered follow each other again and again."""
+
+    def __init__(self, most: int = MOST_PAIRS) -> None:
+        self.most = most
+        self.kept: dict[tuple[int, int], Pair] = {}  # a pair holds the two that it is kept by
+
+    def of(self, old: tuple[Sprite, ...], new: tuple[Sprite, ...], under: str) -> Pair:
+        """The two put together."""
+        kept = self.kept.get((id(old), id(new)))
+        if kept is None:
+            if len(self.kept) >= self.most:
+                self.kept.clear()
+            kept = self.kept[id(old), id(new)] = pair(old, new, under)
+        return kept if kept.under == under else kept._replace(under=under)
+
+
+PAIRS = PairCache()
+"""What was compared at any table."""
 
 
 def pair(old: tuple[Sprite, ...], new: tuple[Sprite, ...], under: str) -> Pair:
-    """The two put together."""
-    return Pair(old, new, under, len(old) == len(new) and [*map(ID, old)] == [*map(ID, new)])
+    """The two put together for the first time."""
+    steady = len(old) == len(new) and [*map(ID, old)] == [*map(ID, new)]
+    both = zip(new, old, strict=True) if steady else ()
+    return Pair(old, new, under, steady, tuple([sprite for sprite, was in both if was is not sprite and was != sprite]))
 
 
 def pairs_in_one_plan(before: Picture, after: Picture) -> Iterator[Pair]:
     """The parts that were drawn otherwise."""
     for place, (old, new) in enumerate(zip(before.parts, after.parts, strict=True)):
         if old.made is not new.made:
-            yield pair(old.made, new.made, under(after, place))
+            yield PAIRS.of(old.made, new.made, under(after, place))
 
 
 def pairs_across_plans(before: Picture, after: Picture) -> Iterator[Pair]:
@@ -133,7 +168,7 @@ def under(picture: Picture, place: int) -> str:
 def runs(pairs: list[Pair]) -> list[list[str]]:
     """Which sprites lie elsewhere in the order: each run begins with the one that it lies over."""
     found: list[list[str]] = []
-    for old, new, under, _ in pairs:
+    for old, new, under, *_ in pairs:
         there = {sprite.id for sprite in new}
         stayed = [sprite.id for sprite in old if sprite.id in there]
         if len(stayed) == len(new) and all(name == sprite.id for name, sprite in zip(stayed, new, strict=True)):

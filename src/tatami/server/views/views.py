@@ -11,6 +11,7 @@ from tatami.kernel.dialect import OVER, Box, State
 from tatami.kernel.event import QUIET, Event
 from tatami.kernel.film import Moment, tempo_of
 from tatami.kernel.game import WATCHER, Game
+from tatami.kernel.memory import Path, differences
 from tatami.kernel.scene import Area
 from tatami.kernel.words import words
 from tatami.server import wire
@@ -43,6 +44,8 @@ class Snapshot:
     covers: dict[int, State] = field(default_factory=dict)
     pictures: dict[tuple[int, int], Picture] = field(default_factory=dict)  # by viewer and width
     films: dict[tuple[int, int], tuple[Shot, ...]] = field(default_factory=dict)  # the same
+    lines: dict[tuple[Hashable, ...], list[wire.LogLine]] = field(default_factory=dict)  # by who hears them, in which words
+    changes: dict[tuple[int, int], tuple[State, State, set[Path]]] = field(default_factory=dict)  # by the two states, which it holds
     encoded: dict[tuple[Hashable, ...], bytes] = field(default_factory=dict)  # by who hears it, from which picture to which, in which words
 
     @cached_property
@@ -92,25 +95,49 @@ class Snapshot:
         game = self.table.game
         return WATCHER if game.open and not game.turned else viewer
 
+    def hearer(self, viewer: int) -> int:
+        """A viewer who hears the same: at an open table that is everybody."""
+        return WATCHER if self.table.game.open else viewer
+
+    def between(self, one: State, other: State) -> set[Path]:
+        """Where two states differ; those whom a table is turned to see the same states."""
+        key = id(one), id(other)
+        if key not in self.changes:
+            self.changes[key] = one, other, differences(one, other)
+        return self.changes[key][2]
+
+    def lines_for(self, viewer: int, speaker: Speaker) -> list[wire.LogLine]:
+        """What this viewer hears of the move that led here."""
+        hearer = self.hearer(viewer)
+        key = (hearer, speaker.lang, speaker.given_names)
+        if key not in self.lines:
+            self.lines[key] = lines_of(self.table, self.version, hearer, speaker)
+        return self.lines[key]
+
     def picture(self, viewer: int, width: int, before: Picture | None = None) -> Picture:
         """What that viewer sees on a canvas; what looks as it did before is not drawn again."""
         key = (self.alike(viewer), width)
         if key not in self.pictures:
-            self.pictures[key] = picture_of(self.table.game, self.covered(viewer), self.table.box, viewer, width, before)
+            self.pictures[key] = self.draw(self.covered(viewer), viewer, width, before)
         return self.pictures[key]
+
+    def draw(self, covered: State, viewer: int, width: int, before: Picture | None) -> Picture:
+        """The picture of a covered state."""
+        return picture_of(self.table.game, covered, self.table.box, viewer, width, before, self.between)
 
     def film(self, viewer: int, width: int, before: Picture) -> tuple[Shot, ...]:
         """The move that led here as that viewer sees it on a canvas, moment by moment; it is not made again where nothing lies between."""
         key = (self.alike(viewer), width)
         if key not in self.films:
             step, told, shots = self.table.steps[self.version - 1], self.table.game.events, list[Shot]()
-            heard = step.as_seen_by(viewer).events
+            hearer = self.hearer(viewer)
+            heard = step.as_seen_by(hearer).events
             if sum(told[event.kind].tempo != QUIET for event in heard) < 2:
                 shots.append(Shot(tempo_of(told, heard), heard, self.picture(viewer, width, before)))
             else:
-                *between, last = step.moments_seen_by(viewer, self.moments)
+                *between, last = step.moments_seen_by(hearer, self.moments)
                 for moment in between:
-                    before = picture_of(self.table.game, moment.state, self.table.box, viewer, width, before)
+                    before = self.draw(moment.state, viewer, width, before)
                     shots.append(Shot(moment.tempo, moment.events, before))
                 shots.append(Shot(last.tempo, last.events, self.picture(viewer, width, before)))
             self.films[key] = tuple(shots)

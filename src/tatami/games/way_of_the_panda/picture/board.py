@@ -1,6 +1,6 @@
 """The action board on the canvas: costs at the left, a column for each champion and one for any of them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from tatami.games.way_of_the_panda.board import kind_name, option_name
@@ -8,7 +8,7 @@ from tatami.games.way_of_the_panda.names import CHAMPION_NAMES, COLUMN_NAMES, sp
 from tatami.games.way_of_the_panda.rules.tracks import can_pay
 from tatami.games.way_of_the_panda.state import CHAMPIONS, COLUMNS, Box, State
 from tatami.games.way_of_the_panda.words.things import option_words, short_words, space_words
-from tatami.kernel.memory import remembered
+from tatami.kernel.memory import judged, remembered
 from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import words
 
@@ -58,10 +58,9 @@ def costs(box: Box, layout: Layout) -> Iterator[Sprite]:
         )  # fmt: skip
 
 
-@remembered
-def one_space(s: State, box: Box, layout: Layout, space: int) -> Iterable[Sprite]:
-    """A space, faint where whoever's turn it is cannot go; there are many ways to come to one of its few looks."""
-    return marked_space(s, box, layout, space, "faint" if s.to_act >= 0 and out_of_reach(s, box, s.order[s.turn], space) else "")
+def mark_of(s: State, box: Box, layout: Layout, space: int) -> str:
+    """Faint where whoever's turn it is cannot go."""
+    return "faint" if s.to_act >= 0 and out_of_reach(s, box, s.order[s.turn], space) else ""
 
 
 def out_of_reach(s: State, box: Box, seat: int, space: int) -> bool:
@@ -69,8 +68,8 @@ def out_of_reach(s: State, box: Box, seat: int, space: int) -> bool:
     return bool(space < s.spot[seat] or s.needed[space] > s.supply[seat] or not can_pay(s, seat, box.cost[space // COLUMNS]))
 
 
-@remembered
-def marked_space(s: State, box: Box, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
+@judged(mark_of)
+def one_space(s: State, box: Box, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
     """A space with its options and the guards that it takes."""
     place, name = layout.space_at(*divmod(space, COLUMNS)), space_name(space)
     yield Sprite(f"space:{name}", *place, f"wp-space-{COLUMN_NAMES[space % COLUMNS]}-{layout.name}", mark=mark)
