@@ -59,7 +59,7 @@ def starts_processes(item: pytest.Item) -> bool:
     return not PROCESSES.isdisjoint(getattr(item, "fixturenames", ())) or (chosen is not None and "postgresql" in chosen.params.values())
 
 
-SHARING = ("test_mcts.py", "test_secrets.py", "test_texts.py", "test_tune.py")
+SHARING = ("test_learner.py", "test_mcts.py", "test_secrets.py", "test_texts.py", "test_thinker.py", "test_tune.py")
 """Files whose tests share something costly: rules they compile, a game they look at."""
 
 

@@ -160,10 +160,12 @@ def test_guesses_come_behind_the_covered_tables(toy: Forged, desk: Desk) -> None
     assert toy.to_record(desk.pool, 1) == GAME.imagine(covered, GAME.box(), 1, word(2, 0))
 
 
-@pytest.mark.parametrize("name", ["start", "legal", "odds", "apply", "result", "cover", "seen", "imagine", "features", "value"])
+@pytest.mark.parametrize(
+    "name", ["start", "legal", "odds", "apply", "result", "cover", "seen", "imagine", "features", "value", "active_inputs", "position_key"]
+)
 def test_without_a_game_nothing_runs(name: str) -> None:
     """The names that a game supplies say so when none did."""
-    arguments = 4 if name in ("seen", "imagine") else 3
+    arguments = 4 if name in ("seen", "imagine") else 1 if name == "position_key" else 3
     with pytest.raises(seam.Unlinked, match=name):
         getattr(seam, name)(*[0] * arguments)
     with pytest.raises(seam.Unlinked, match="apply"):

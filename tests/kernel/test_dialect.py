@@ -8,6 +8,7 @@ from tatami.kernel.dialect import (
     Box,
     Cube,
     Field,
+    FloatGrid,
     Floats,
     Grid,
     Offers,
@@ -149,8 +150,10 @@ def test_whoever_listens_is_told() -> None:
         (i8, table(i8, 3), r"a table of i1\[3\] declared as"),
         (Row, table(f64, 3), r"a table of f8\[3\] declared as Row"),
         (Floats, table(i8, 3), r"a table of i1\[3\] declared as Floats"),
+        (FloatGrid, table(i8, 2, 2), r"a table of i1\[2, 2\] declared as FloatGrid"),
+        (Grid, table(f64, 2, 2), r"a table of f8\[2, 2\] declared as Grid"),
     ],
-    ids=range(14),
+    ids=range(16),
 )
 def test_a_wrong_declaration_is_refused(kind: object, given: object, problem: str) -> None:
     """The error names the class, the field, what was expected and what came."""

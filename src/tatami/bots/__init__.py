@@ -8,5 +8,6 @@
 * `search`: Monte Carlo tree search, at open tables and over information sets
 * `analysis`: a thought or a finished game explained
 * `puzzles`: positions of real games in which one turn is clearly best
+* `minds`: learned values, players who weigh whole turns by them, and how they learn
 * `training`: the weights of a game's value, fitted by self-play
 """

@@ -24,6 +24,7 @@ What a game is made of:
 * `ledger` counts what every seat has, and books points to their sources
 * `verdict` says what a move would come to, and in which tone
 * `valuation` says what positions are worth: features by the weights of `weights.toml`
+* `inputs`: what a learned value is told of a position
 * `words` makes sentences data: a key with values
 * `scene` makes pictures data: areas and sprites
 * `paste` shows things as expressions that make them again

@@ -60,6 +60,7 @@ Row = list[int]
 Grid = list[list[int]]
 Cube = list[list[list[int]]]
 Floats = list[float]
+FloatGrid = list[list[float]]
 Offers = Annotated[list[int], OpenRow(Width("i4"))]
 """Where `legal` writes the offered actions, `odds` the weights, `result` the ranks and scores."""
 Longs = Annotated[list[int], OpenRow(Width("i8"))]
@@ -215,7 +216,7 @@ class Record:
         return {name: value for name, value in self.__dict__.items() if name != "memory"}
 
 
-DEPTHS = (("Row", Row, 1), ("Floats", Floats, 1), ("Grid", Grid, 2), ("Cube", Cube, 3))
+DEPTHS = (("Row", Row, 1), ("Floats", Floats, 1), ("Grid", Grid, 2), ("FloatGrid", FloatGrid, 2), ("Cube", Cube, 3))
 
 
 def checked_field(cls: type, name: str, kind: object) -> Field:
@@ -230,7 +231,7 @@ def checked_field(cls: type, name: str, kind: object) -> Field:
         raise TypeError(f"{cls.__name__}.{name}: expected table(...) or nothing after the width, got {field!r}")
     delattr(cls, name)
     named, depth = next(((word, depth) for word, known, depth in DEPTHS if kind == known), (repr(kind), 0))
-    if depth != len(field.shape) or min(field.shape, default=0) < 1 or (named == "Floats") != (field.width.code == "f8"):
+    if depth != len(field.shape) or min(field.shape, default=0) < 1 or named.startswith("Float") != (field.width.code == "f8"):
         raise TypeError(f"{cls.__name__}.{name}: a table of {field} declared as {named}")
     return field
 

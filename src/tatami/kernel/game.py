@@ -15,6 +15,7 @@ from .dialect import MOST_OFFERS, MOST_SEATS, OVER, Box, State
 from .encoding import NO_ENCODING, Encoding
 from .event import Event, Told
 from .film import Film, Moment
+from .inputs import Inputs
 from .learning import Learning
 from .ledger import NO_LEDGER, Ledger
 from .memory import Memory, Remembered
@@ -122,6 +123,7 @@ class Game:
     tones: tuple[str, ...] = ()  # the colour of each side, by its name in the palette
     turned: bool = False  # whether the picture of an open table is turned to whoever looks on
     valuation: Valuation | None = None  # what positions are worth; None where nobody has said
+    inputs: Inputs | None = None  # what a learned value is told of them; None where nothing was learned
     ledger: Ledger = NO_LEDGER  # what is counted of every seat
     encoding: Encoding = NO_ENCODING  # what the numbers mean to a program that learns
     learning: Learning | None = None  # how it is played, for newcomers; None where nobody has said

@@ -250,6 +250,28 @@ class Value(Protocol):
     def __call__(self, s: GameState, box: GameBox, seat: i64, /) -> i64: ...
 
 
+class ActiveInputs(Protocol):
+    """Writes the inputs of a learned value that hold in a position onto a sheet, as the side sees it that is about to roll; that side.
+
+    Before: a turn is over and the next has not begun.  After: nothing but the sheet changed; mirrored positions give the same sheet."""
+
+    def __call__(self, s: GameState, box: GameBox, sheet: Any, /) -> i64: ...
+
+
+class BetweenTurns(Protocol):
+    """Whether a turn is over and the next has not begun: what `ActiveInputs` may be asked of."""
+
+    def __call__(self, s: GameState, /) -> bool: ...
+
+
+class PositionKey(Protocol):
+    """A number that two positions of one game share only if the same can still happen in both, but for a chance of 1 in 2**63.
+
+    After: nothing changed."""
+
+    def __call__(self, s: GameState, /) -> i64: ...
+
+
 class CountThings(Protocol):
     """What a seat has of everything that is counted, in the order of the keys of the game's ledger.
 

@@ -4,6 +4,7 @@ A chapter ends with `ENTRIES = (function, …)`: the functions that programs cal
 """
 
 from .dialect import Box, Offers, State, i64
+from .inputs import Sheet
 
 
 class Unlinked(RuntimeError):
@@ -58,3 +59,13 @@ def features(s: State, box: Box, seat: i64) -> tuple[i64, i64]:
 def value(s: State, box: Box, seat: i64) -> i64:
     """What a position is worth to a seat, by the game's valuation."""
     raise Unlinked("value")
+
+
+def active_inputs(s: State, box: Box, sheet: Sheet) -> i64:
+    """What a learned value is told of a position, and whose view that is."""
+    raise Unlinked("active_inputs")
+
+
+def position_key(s: State) -> i64:
+    """The number by which a position is known again."""
+    raise Unlinked("position_key")

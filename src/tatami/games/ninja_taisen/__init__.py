@@ -12,6 +12,7 @@ from .describe import describe
 from .encoding import ENCODING
 from .end import result
 from .events import EVENTS, focus, sentence
+from .inputs import INPUTS
 from .ledger import LEDGER
 from .names import SIDE_NAMES
 from .refusals import why_not
@@ -51,6 +52,7 @@ GAME = Game(
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),
+    inputs=INPUTS,
     ledger=LEDGER,
     learning=load_learning(__name__),
     encoding=ENCODING,
