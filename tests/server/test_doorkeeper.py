@@ -15,11 +15,11 @@ from litestar.testing import TestClient, WebSocketTestSession
 
 from tatami.server import wire
 from tatami.server.app import create_app
-from tatami.server.door.costs import cost_of
+from tatami.server.door.costs import LOAD, cost_of
 from tatami.server.door.doorkeeper import MOST_ADDRESSES, Bucket, Doorkeeper, network
 from tatami.server.door.hosts import expect_named, is_named, names_of
 from tatami.server.http.socket import MOST_IGNORED
-from tatami.server.limits import Limits, Rate
+from tatami.server.limits import HEAVY, Limits, Rate
 from tatami.server.settings import Settings
 from tatami.server.troubles import Troubled
 from tests.server.players import Site
@@ -137,6 +137,39 @@ def test_work_is_charged_and_not_messages() -> None:
     assert sum(door.allows_message(first, "192.0.2.1", costs[-1]) for _ in range(9)) == 3
     assert sum(door.allows_message(second, "192.0.2.1", costs[-1]) for _ in range(9)) == 2
     assert all(Bucket(Rate(0.001, 5), now).take(now, cost=1000) for now in (0, 1234.5678901, 98765.4321012, 1e7 / 3))
+
+
+def test_what_is_allowed_at_once_is_not_done_at_once() -> None:
+    """Heavy work of one address is spread over time; what is light, who is somebody else and this machine wait for nothing."""
+    waits = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    door = Doorkeeper(replace(FEW, heavy=Rate(100, 1), local=frozenset({"127.0.0.1"})), lambda: 0, sleep=sleep)
+    for address, cost in [*(("192.0.2.1", cost) for cost in (50, 1, 5, 20)), ("192.0.2.2", 50), ("127.0.0.1", 50)]:
+        asyncio.run(door.spread(address, cost))
+    assert waits == [0, 0.5, 0.55, 0]
+
+
+def test_looks_and_requests_of_one_address_share_one_place_in_line(opened: Opened) -> None:
+    """What one asks for over a socket waits behind what one asked for over HTTP."""
+    client = opened(replace(FEW, messages=Rate(1, 99), requests=Rate(1, 999)))
+    doorkeeper: Doorkeeper = client.app.state.doorkeeper
+    made = client.post("/api/tables", json=WANTED).json()
+    waits = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    doorkeeper.sleep, doorkeeper.clock = sleep, lambda: 1e6
+    for _ in range(2):
+        assert client.get(f"/api/tables/{made['table']}/state").status_code == 200
+    with client.websocket_connect("/ws") as line:
+        line.send_json({"type": "hello", "protocol": wire.PROTOCOL, "table": made["table"]})
+        assert line.receive_json()["type"] == "view"
+    each = LOAD / HEAVY.each_second
+    assert waits == pytest.approx([0, each, 2 * each])
 
 
 def test_what_waits_for_one_address_is_one_allowance() -> None:

@@ -12,6 +12,7 @@ class Rate(NamedTuple):
 
 
 MESSAGES, ALL_MESSAGES, REQUESTS, TABLES = Rate(20, 200), Rate(100, 1000), Rate(30, 600), Rate(1 / 30, 60)
+HEAVY = Rate(200, 1)
 REMARKS, LISTED, COMPUTERS = Rate(1 / 3, 30), Rate(1 / 900, 6), Rate(1 / 300, 6)
 
 
@@ -24,6 +25,7 @@ class Limits:
     messages: Rate = MESSAGES  # over one connection, each by its cost
     messages_each: Rate = ALL_MESSAGES  # over all connections from one address, each by its cost
     requests: Rate = REQUESTS  # over HTTP, from one address, each by its cost
+    heavy: Rate = HEAVY  # of what is allowed, so much heavy work a second is begun for one address; more waits
     remarks: Rate = REMARKS  # that add to one table's log and are no moves, from one address
     tables: Rate = TABLES  # made from one address
     listed: Rate = LISTED  # of these, for everybody to see

@@ -17,7 +17,7 @@ from tatami.server.limits import USUAL, Limits, Rate
 from tatami.server.troubles import Troubled
 
 from .allowance import Allowance
-from .costs import PLAIN, VIEW
+from .costs import HEAVY, PLAIN, VIEW
 from .hosts import ANY, Names, expect_named
 
 MOST_ADDRESSES = 20_000
@@ -43,6 +43,12 @@ class Bucket:
             return False
         self.full = full
         return True
+
+    def delay(self, now: float, cost: int) -> float:
+        """How long something waits until all before it has dripped through, as from a leaky bucket; it takes its place behind it."""
+        start = max(self.full, now)
+        self.full = start + cost / self.rate.each_second
+        return start - now
 
 
 class Doorkeeper:
@@ -82,6 +88,11 @@ class Doorkeeper:
         """Somebody asks for something over HTTP."""
         self.refuse_banned(address)
         self.charge("request", address, self.limits.requests, "too-fast", cost)
+
+    async def spread(self, address: str, cost: int) -> None:
+        """Let heavy work of one visitor wait for its turn behind their last; what is allowed at once is not done at once."""
+        if cost >= HEAVY and not self.is_local(address):
+            await self.sleep(self.bucket("heavy", address, self.limits.heavy).delay(self.clock(), cost))
 
     async def rest(self, address: str) -> None:
         """Let whoever was too fast wait: a refusal costs work too, and who waits for one cannot ask for the next."""
@@ -195,12 +206,14 @@ async def admit(request: Request[Any, Any, Any]) -> None:
     if request.method in CHANGING and not same_origin(request):
         raise Troubled("other-site", 403)
     cost = request.route_handler.opt.get("cost", PLAIN)
-    live = request.path_params.get("table") in request.app.state.rooms.open
+    if request.path_params.get("table") in request.app.state.rooms.open:
+        cost = min(cost, VIEW)
     try:
-        doorkeeper.count_request(address_of(request), min(cost, VIEW) if live else cost)
+        doorkeeper.count_request(address_of(request), cost)
     except Troubled:
         await doorkeeper.rest(address_of(request))
         raise
+    await doorkeeper.spread(address_of(request), cost)
     if "\0" in request.scope["path"]:
         raise Troubled("not-found", 404, got="a path with U+0000")
     if request.method in CHANGING:

@@ -46,7 +46,9 @@ class Conversation:
     async def hear(self, said: str | bytes) -> None:
         """Answer one message; whatever is wrong with it is told and changes nothing."""
         try:
-            await self.answer(self.paid_message(said))
+            message = self.paid_message(said)
+            await self.doorkeeper.spread(self.connection.address, self.cost_of(message))
+            await self.answer(message)
         except Troubled as trouble:
             self.complain(trouble)
             if trouble.code == "too-fast":
@@ -59,11 +61,15 @@ class Conversation:
         except Troubled:
             self.charge(PLAIN)
             raise
-        table = TableId(message.table) if isinstance(message, wire.Hello) else self.table
-        self.charge(cost_of(message, table in self.rooms.open))
+        self.charge(self.cost_of(message))
         if isinstance(message, REMARKS):
-            self.doorkeeper.count_remark(self.connection.address, table)
+            self.doorkeeper.count_remark(self.connection.address, self.table)
         return message
+
+    def cost_of(self, message: wire.FromPage) -> int:
+        """What a message costs at the table it is about."""
+        table = TableId(message.table) if isinstance(message, wire.Hello) else self.table
+        return cost_of(message, table in self.rooms.open)
 
     def charge(self, cost: int) -> None:
         """Take what something costs from the connection's share and its address's; refuse where so much is not left."""
