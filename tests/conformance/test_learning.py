@@ -57,7 +57,8 @@ def test_every_picture_can_be_drawn(name: str) -> None:
         picture_svg(scenes[first.position], first.__class__("x", first.position, ("nowhere",)), "", say, "light")
 
 
-START = '[position.p]\nseats = 2\nviewer = 0\nwidth = 760\nmoves = ["a; b"]\n'
+COVER = '[cover]\nposition = "{0}"\nframe = []\n'
+START = COVER.format("p") + '[position.p]\nseats = 2\nviewer = 0\nwidth = 760\nmoves = ["a; b"]\n'
 SECTION = '[[section]]\nkey = "{0}"\nrules = ["X-1"]\n'
 ALL = "".join(SECTION.format(key) for key in ("aim", "turn", "end"))
 
@@ -73,6 +74,7 @@ def test_a_file_is_read_strictly() -> None:
         (START + ALL + picture, "picture n: expected one of p, got q"),
         (START + ALL + picture + "size = 1\n", "a picture of end"),
         (ALL, "the file: expected"),
+        (START.replace('position = "p"', 'position = "q"') + ALL, "picture cover: expected one of p, got q"),
     ):
         with pytest.raises(BadLearning, match=problem):
             read_learning("x", text)

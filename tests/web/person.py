@@ -80,8 +80,15 @@ class Person:
 
     def play_one_screen(self) -> None:
         """A table for two at one screen."""
+        self.unfold(self.page.locator(".game").first)
         self.press("Two at one screen")
         self.wait_for_turn()
+
+    def unfold(self, card: Locator) -> None:
+        """Show all of a card, of which a phone shows a row."""
+        expect(card).to_be_visible()
+        if card.locator(".unfold").is_visible() and card.locator(".unfold[aria-expanded=false]").count():
+            card.locator(".unfold").click()
 
     def card(self, game: str) -> Locator:
         """A game's card on the front page."""
@@ -95,7 +102,8 @@ class Person:
     def open_table(self, game: str, company: str, **choices: str | int) -> None:
         """From a game's card on the front page to its table, with a number of `seats` and a `level` where they are named."""
         card = self.card(game)
-        card.locator("summary").click()
+        self.unfold(card)
+        card.locator(".against-level > summary").click()
         for name, value in choices.items():
             for menu in card.locator(f'[name^="{name}-{game}"]').all():
                 menu.select_option(str(value))

@@ -43,7 +43,10 @@ def test_axe_finds_nothing_on_the_front_page(sit: Sit, theme: str, viewport: Vie
     person = sit(theme=theme, viewport=viewport)
     expect(person.page.locator(".game").first).to_be_visible()
     no_violations(person)
-    person.page.locator(".choices summary").first.click()
+    for folded in (".against-level", ".house-rules", ".unfold"):
+        for one in person.page.locator(f"{folded} > summary, button{folded}").all():
+            if one.is_visible():
+                one.click()
     no_violations(person)
     person.press("Settings")
     no_violations(person)

@@ -94,16 +94,17 @@ def test_a_table_is_put_away_and_taken_back_and_a_finished_one_stays(sit: Sit) -
     person.play_computer()
     table = person.page.url
     person.visit("/")
-    mine = person.page.locator(".continue")
+    mine = person.page.get_by_role("region", name="Continue")
     mine.get_by_role("button", name="Remove").click()
     expect(mine.locator(".leaving")).to_contain_text("You can take your seat back on this device")
     no_violations(person)
     mine.get_by_role("button", name="Stay").click()
     mine.get_by_role("button", name="Remove").click()
     mine.get_by_role("button", name="Put it away").click()
-    expect(mine.locator(".left")).to_contain_text("Ninja Taisen")
-    mine.get_by_role("button", name="Take back").click()
-    expect(mine.locator(".left")).to_have_count(0)
+    left = person.page.locator(".left")
+    expect(left).to_contain_text("Ninja Taisen")
+    left.get_by_role("button", name="Take back").click()
+    expect(left).to_have_count(0)
     mine.get_by_role("link").first.click()
     person.wait_for_turn()
     assert person.page.url == table
@@ -113,8 +114,8 @@ def test_a_table_is_put_away_and_taken_back_and_a_finished_one_stays(sit: Sit) -
     person.press("Yes, I resign")
     expect(person.page.locator("#verdict")).to_contain_text("You resigned")
     person.visit("/")
-    mine.get_by_text("Finished games (1)").click()
-    expect(mine.locator(".finished li")).to_contain_text(re.compile(r"Wanderer.*You lost:.*By resignation\..*20\d\d", re.DOTALL))
+    mine.get_by_role("link", name="All my games (1)").click()
+    expect(person.page.locator(".game-entry")).to_contain_text(re.compile(r"Wanderer.*You lost:.*By resignation\..*20\d\d", re.DOTALL))
 
 
 def test_whoever_has_to_sign_in_for_a_rated_table_comes_back_to_it(sit: Sit) -> None:

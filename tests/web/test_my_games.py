@@ -31,7 +31,7 @@ def test_a_guest_finds_games_again(sit: Sit) -> None:
     page.locator(".game-entry").get_by_role("link", name="Analysis").click()
     expect(page.get_by_role("dialog", name="Analysis")).to_be_visible()
     person.visit("/")
-    page.get_by_role("link", name="My games").click()
+    page.get_by_role("link", name="My games", exact=True).click()
     expect(page.locator(".game-entry")).to_have_count(2)
 
 

@@ -22,8 +22,9 @@ LONG = 120_000
 def pick(person: Person, game: str, *chosen: str) -> None:
     """Open a game's choices and pick an opponent for each computer seat."""
     card = person.page.locator("article.game").filter(has=person.page.locator(f"#game-{game}"))
-    if card.locator("details").get_attribute("open") is None:
-        card.locator("summary").click()
+    person.unfold(card)
+    if card.locator(".against-level").get_attribute("open") is None:
+        card.locator(".against-level > summary").click()
     for seat, level in enumerate(chosen, 1):
         card.locator(f'select[name="level-{game}-{seat}"]').select_option(level)
 
@@ -52,7 +53,7 @@ def test_every_level_can_be_picked_for_each_computer_seat(sit: Sit) -> None:
     card.locator('select[name="seats-ninjato"]').select_option("4")
     expect(card.locator('select[name^="level-ninjato"]')).to_have_count(3)
     pick(person, "ninjato", "greedy", "uniform", "greedy")
-    expect(card.locator("summary")).to_contain_text("Apprentice, Wanderer")
+    expect(card.locator(".against-level > summary")).to_contain_text("Apprentice, Wanderer")
     card.locator("button.primary").click()
     person.wait_for_turn()
     expect(person.page.locator(".player").nth(2)).to_contain_text("Wanderer")

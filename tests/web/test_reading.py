@@ -168,10 +168,11 @@ def test_long_press_names_a_thing_and_points_at_nothing(sit: Sit) -> None:
 def test_level_and_options_are_kept_and_played(sit: Sit) -> None:
     """What is chosen behind the disclosure holds for the next table, and the table says so."""
     person = sit(level="")
-    person.page.locator(".choices summary").first.click()
+    person.page.locator(".against-level > summary").first.click()
     levels = person.page.get_by_label("Computer player").first
     levels.select_option(index=0)
-    option = person.page.locator(".choices .field select").nth(1)
+    person.page.locator(".house-rules > summary").first.click()
+    option = person.page.locator(".house-rules select").first
     option.select_option(index=1)
     chosen = option.locator("option:checked").inner_text()
     person.visit("/")
@@ -186,7 +187,7 @@ def test_newcomer_reads_how_to_play_and_plays(sit: Sit, viewport: ViewportSize) 
     """From the front page to the steps with their pictures, to a rule, and into a first game; the table leads back."""
     person = sit(viewport=viewport, level="")
     page = person.page
-    page.get_by_role("link", name="How to play").first.click()
+    page.locator(".game-learn a").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("How to play")
     for picture in page.locator(".learn figure img").all():
         picture.scroll_into_view_if_needed()

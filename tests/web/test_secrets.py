@@ -56,7 +56,7 @@ class RemoteGame:
         people = [sit(viewport=SMALL_DESK), sit(viewport=SMALL_DESK)]
         logs = [FrameLog(person.page) for person in people]
         host, guest = people
-        host.open_table(game, "A table with friends", seats=2)
+        host.open_table(game, "With friends", seats=2)
         host.press("Open the table")
         guest.visit(host.page.get_by_role("textbox", name="Link of the seat").input_value())
         for person in people:

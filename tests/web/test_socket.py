@@ -157,7 +157,7 @@ def test_unknown_table_says_so_and_leads_home(sit: Sit) -> None:
 def test_invited_friend_takes_the_other_seat(sit: Sit) -> None:
     """The link opens the other seat in another browser, and the secret leaves the address at once."""
     host = sit()
-    host.press("A table with friends")
+    host.press("With friends")
     host.press("Open the table")
     link = host.page.get_by_role("textbox", name="Link of the seat").input_value()
     guest = sit()

@@ -28,7 +28,7 @@ def friends(sit: Sit, game: str = GAME, **choices: str) -> tuple[Person, Person]
 
 def wish(person: Person, game: str, **choices: str) -> None:
     """Fill in the dialog of a table with friends."""
-    person.card(game).get_by_role("button", name="A table with friends").click()
+    person.card(game).get_by_role("button", name="With friends").click()
     for name, value in choices.items():
         person.page.locator(f'[name="new-{name}"]').select_option(value)
 

@@ -1,6 +1,7 @@
 // The page: the front or a table, by address.
 import "./shell/fonts.css";
 import "./shell/base.css";
+import "./shell/places.css";
 import "./front/front.css";
 import "./table/table.css";
 import "./table/side.css";
@@ -18,6 +19,7 @@ import "./games/games.css";
 import { openAccount } from "./account/page";
 import { openFront } from "./front/page";
 import { applySettings } from "./shell/settings";
+import { openLearnIndex } from "./learn/index";
 import { openLearning } from "./learn/page";
 import { openReplay } from "./replay/page";
 import { openMyGames } from "./games/page";
@@ -34,6 +36,7 @@ const learned = /^\/learn\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
 if (kept) openReplay(app, kept, Number(version));
 else if (table) openTable(app, table);
 else if (learned) openLearning(app, learned);
+else if (location.pathname === "/learn") openLearnIndex(app);
 else if (location.pathname === "/account") openAccount(app);
 else if (location.pathname === "/games") openMyGames(app);
 else openFront(app);

@@ -15,6 +15,9 @@ from .scene import Place, Say, Scene, area_svg, sprite_svg
 AIR = 8
 """So much is shown around what a picture frames."""
 
+COVER = "cover"
+"""The picture that stands for the game; it has no words."""
+
 SECTIONS = ("aim", "turn", "end")
 """What every game tells, whatever else it does."""
 
@@ -54,22 +57,23 @@ class Position:
 
 @dataclass(frozen=True)
 class Learning:
-    """How a game is played, and where the words are."""
+    """How a game is played, where the words are, and which picture stands for the game."""
 
     package: str
+    cover: Picture
     positions: Mapping[str, Position]
     sections: tuple[Section, ...]
 
     @property
     def pictures(self) -> dict[str, Picture]:
         """All pictures by name."""
-        return {picture.name: picture for section in self.sections for picture in section.pictures}
+        return {COVER: self.cover} | {picture.name: picture for section in self.sections for picture in section.pictures}
 
     @property
     def keys(self) -> set[str]:
         """The sentences that its catalogue has."""
         told = {f"howto.{section.key}{part}" for section in self.sections for part in ("", ".title")}
-        return told | {f"picture.{name}" for name in self.pictures}
+        return told | {f"picture.{name}" for name in self.pictures if name != COVER}
 
 
 def load_learning(package: str) -> Learning:
@@ -80,13 +84,13 @@ def load_learning(package: str) -> Learning:
 def read_learning(package: str, text: str) -> Learning:
     """The same of a text; what it has too much or too little is refused by name."""
     whole = tomllib.loads(text)
-    entries(whole, "the file", {"position", "section"})
+    entries(whole, "the file", {"cover", "position", "section"})
     positions = {name: position_of(name, made) for name, made in whole["position"].items()}
     sections = tuple(section_of(made, positions) for made in whole["section"])
     missing = [key for key in SECTIONS if key not in [section.key for section in sections]]
     if missing:
         raise BadLearning(f"expected the sections {', '.join(SECTIONS)}, got none for {', '.join(missing)}")
-    return Learning(package, positions, sections)
+    return Learning(package, picture_of(COVER, whole["cover"] | {"name": COVER}, positions), positions, sections)
 
 
 def entries(made: Mapping[str, Any], place: str, needed: set[str], more: frozenset[str] = frozenset()) -> None:
@@ -105,13 +109,16 @@ def position_of(name: str, made: Mapping[str, Any]) -> Position:
 def section_of(made: Mapping[str, Any], positions: Mapping[str, Position]) -> Section:
     """A section with its pictures."""
     entries(made, "a section", {"key", "rules"}, frozenset({"picture"}))
-    pictures = []
-    for picture in made.get("picture", []):
-        entries(picture, f"a picture of {made['key']}", {"name", "position", "frame"}, frozenset({"ring"}))
-        if picture["position"] not in positions:
-            raise BadLearning(f"picture {picture['name']}: expected one of {', '.join(positions)}, got {picture['position']}")
-        pictures.append(Picture(picture["name"], picture["position"], tuple(picture["frame"]), tuple(picture.get("ring", []))))
-    return Section(made["key"], tuple(made["rules"]), tuple(pictures))
+    pictures = tuple(picture_of(f"a picture of {made['key']}", picture, positions) for picture in made.get("picture", []))
+    return Section(made["key"], tuple(made["rules"]), pictures)
+
+
+def picture_of(place: str, made: Mapping[str, Any], positions: Mapping[str, Position]) -> Picture:
+    """A picture of one of the positions."""
+    entries(made, place, {"name", "position", "frame"}, frozenset({"ring"}))
+    if made["position"] not in positions:
+        raise BadLearning(f"picture {made['name']}: expected one of {', '.join(positions)}, got {made['position']}")
+    return Picture(made["name"], made["position"], tuple(made["frame"]), tuple(made.get("ring", [])))
 
 
 def place_of(scene: Scene, names: tuple[str, ...]) -> Place:

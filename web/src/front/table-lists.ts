@@ -8,7 +8,6 @@ import { myTable, myTables, putAway, remember, type MyTable } from "../shell/my-
 import { opponents } from "../shell/results";
 import { language } from "../shell/settings";
 import { ago, say } from "../shell/texts";
-import { drawPastTables } from "./past-tables";
 
 export interface Lists {
   mine: TableSeen[] | null; // null: the server was not reached, what this browser remembers must do
@@ -16,7 +15,7 @@ export interface Lists {
   name: string; // of whoever is signed in
 }
 
-const MOST_SHOWN = 12;
+const MOST_SHOWN = 3;
 
 let leaving = ""; // the table whose leaving is asked about
 
@@ -43,16 +42,14 @@ export function drawContinue(games: readonly GameSeen[], { mine }: Lists, draw: 
   const summaries = (mine ?? []).filter((table) => table.state !== "over" && myTable(table.table));
   const rest = known.filter((table) => !summaries.some((seen) => seen.table === table.table));
   const all = [...summaries.map((seen) => drawSummary(seen, draw)), ...rest.map((table) => drawRemembered(table, games, draw))];
-  const past = drawPastTables(games, mine ?? [], draw);
-  if (!all.length) return html`<section class="continue">${past}</section>`;
-  const waiting = summaries.filter((seen) => seen.state !== "others").length;
+  const played = Math.max(mine?.length ?? 0, myTables().length);
+  if (!played) return nothing;
   return html`<section class="continue" aria-labelledby="continue">
     <h2 id="continue">${say("continue")}</h2>
-    ${waiting > 1 ? html`<p class="soft">${say("waiting-for-me", { count: waiting })}</p>` : nothing}
     <ul>
       ${all.slice(0, MOST_SHOWN)}
     </ul>
-    ${past}
+    <a class="all-mine" href="/games">${say("all-my-games", { count: played })}</a>
   </section>`;
 }
 
@@ -112,11 +109,11 @@ function drawQuestion(table: string, title: string, draw: () => void): TemplateR
 }
 
 /** Public tables of other people: to watch, or to take a free seat. */
-export function drawLobby({ lobby }: Lists): TemplateResult | typeof nothing {
+export function drawLobby({ lobby }: Lists): TemplateResult {
   const others = lobby.filter((seen) => !myTable(seen.table)?.token);
-  if (!others.length) return nothing;
-  return html`<section class="continue lobby" aria-labelledby="lobby">
-    <h2 id="lobby">${say("lobby")}</h2>
+  return html`<section class="continue lobby" id="watch" aria-labelledby="lobby">
+    <h2 id="lobby">${icon("eye")}${say("lobby")}</h2>
+    ${others.length ? nothing : html`<p class="soft">${say("lobby-empty")}</p>`}
     <ul>
       ${others.map((seen) => {
         const free = seen.players.some((player) => player.open);

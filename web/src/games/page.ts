@@ -1,9 +1,10 @@
 // The page of my games, running and finished: found by game, opponent and result, with the ways back to each.
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { TableSeen } from "../net/wire";
-import { dialog, dialogElement, drawSettings, menu } from "../shell/dialogs";
-import { icon, mark } from "../shell/icons";
+import { dialog, drawSettings, menu } from "../shell/dialogs";
+import { icon } from "../shell/icons";
 import { dayOf, opponents, resultText } from "../shell/results";
+import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
 import { ALL, byOpponent, fits, OUTCOMES, outcomeOf, tally, type Filter } from "./filter";
@@ -44,19 +45,14 @@ export function openMyGames(app: HTMLElement): void {
 function drawPage(shown: Shown, draw: () => void, restyle: () => void): TemplateResult {
   const { games, trouble } = shown;
   return html`<div class="account-page my-games">
-    <header class="account-bar">
-      <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
-      <button class="round" aria-label=${say("settings")} @click=${() => dialogElement("settings")?.showModal()}>
-        ${icon("settings")}
-      </button>
-    </header>
+    ${drawSiteBar("my-games", drawSettingsButton())}
     <main class="account">
       <h1>${say("my-games")}</h1>
       <p class="soft">${say("my-games-line")}</p>
       ${trouble ? html`<p class="trouble" role="alert">${trouble}</p>` : nothing}
       ${games?.length ? drawGames(games, shown.wanted, draw) : nothing} ${drawBring(shown, draw)}
     </main>
-    ${dialog("settings", say("settings"), drawSettings(restyle))}
+    ${drawFooter()} ${dialog("settings", say("settings"), drawSettings(restyle))}
   </div>`;
 }
 

@@ -2,10 +2,11 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { fetchGames, fetchHowTo, fetchRules, howToPictureUrl } from "../net/http";
 import type { GameSeen, HowTo, LearningSection, RuleSeen } from "../net/wire";
-import { dialog, dialogElement, drawSettings } from "../shell/dialogs";
-import { icon, mark } from "../shell/icons";
+import { dialog, drawSettings } from "../shell/dialogs";
+import { icon } from "../shell/icons";
 import { gentleLevel } from "../shell/levels";
 import { createTable } from "../shell/my-tables";
+import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, currentTheme, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
 import { drawRules, ruleId, type Search } from "../table/rules";
@@ -41,8 +42,10 @@ export function openLearning(app: HTMLElement, name: string): void {
     await loadTexts();
     const [howTo, rules, games] = await Promise.all([fetchHowTo(name, lang), fetchRules(name, lang), fetchGames(lang)]);
     const game = games.find((one) => one.name === name);
+    const first = !learnt;
     if (game) learnt = { game, howTo, rules };
     draw();
+    if (first && location.hash === "#rules") document.getElementById("rules")?.scrollIntoView();
   };
   const act: Actions = {
     restyle: () => {
@@ -83,17 +86,12 @@ function firstGame(game: GameSeen): Promise<void> {
 
 function drawPage(learnt: Learnt | null, trouble: string, marked: string, search: Search, act: Actions): TemplateResult {
   return html`<div class="learn-page">
-    <header class="learn-bar">
-      <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
-      <button class="round" aria-label=${say("settings")} @click=${() => dialogElement("settings")?.showModal()}>
-        ${icon("settings")}
-      </button>
-    </header>
+    ${drawSiteBar("learn", drawSettingsButton())}
     <main class="learn">
       ${trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: trouble })}</p>` : nothing}
       ${learnt ? drawLearnt(learnt, marked, search, act) : nothing}
     </main>
-    ${dialog("settings", say("settings"), drawSettings(act.restyle))}
+    ${drawFooter()} ${dialog("settings", say("settings"), drawSettings(act.restyle))}
   </div>`;
 }
 
@@ -108,7 +106,7 @@ function drawLearnt({ game, howTo, rules }: Learnt, marked: string, search: Sear
       <p class="soft">${say("first-game-why")}</p>
       <div class="buttons"><button class="primary" @click=${() => act.play(game)}>${icon("play")}${say("first-game")}</button></div>
     </section>
-    <details class="learn-rules">
+    <details class="learn-rules" id="rules" ?open=${location.hash === "#rules"}>
       <summary>${icon("book")}${say("all-rules")}</summary>
       ${drawRules(rules, marked, [], game.unsure, search)}
     </details>`;

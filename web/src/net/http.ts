@@ -59,8 +59,9 @@ export function howToPictureUrl(game: string, picture: string, theme: string, la
   return `/api/games/${game}/howto/${picture}?theme=${theme}&lang=${lang}`;
 }
 
-export function gamePictureUrl(game: string, theme: string, lang: string): string {
-  return `/api/games/${game}/picture.svg?theme=${theme}&lang=${lang}`;
+/** The picture that stands for a game: a part of its table, else the table some moves in. */
+export function coverUrl({ name, cover }: GameSeen, theme: string, lang: string): string {
+  return cover ? howToPictureUrl(name, "cover", theme, lang) : `/api/games/${name}/picture.svg?theme=${theme}&lang=${lang}`;
 }
 
 export function makeTable(wanted: TableWanted, lang: string): Promise<TableMade> {

@@ -615,6 +615,8 @@ export interface GameSeen {
   options: OptionSeen[];
   levels: [string, string][]; // computer players: name, label
   unsure: boolean;
+  ladder: string[]; // those of them who search, the weakest first
+  cover: boolean; // whether a picture of how it is played stands for the game
 }
 
 /** A numbered rule: its chapter, where it is printed or why we rule so, the rule in our words. */

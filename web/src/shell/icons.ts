@@ -1,5 +1,6 @@
 // Small drawings for buttons, on a 24-unit grid; decoration only, every button has its name in words.
-import { svg, type TemplateResult } from "lit-html";
+import { html, svg, type TemplateResult } from "lit-html";
+import { say } from "./texts";
 
 const PATHS = {
   undo: "M9 7 4.5 11.5 9 16 M5 11.5h9a5.5 5.5 0 0 1 0 11h-1",
@@ -36,6 +37,9 @@ const PATHS = {
   home: "M4 11.5 12 5l8 6.5 M6.5 10v9.5h11V10",
   more: "M5.5 12v.1 M12 12v.1 M18.5 12v.1",
   whole: "M4 9V4h5 M20 9V4h-5 M4 15v5h5 M20 15v5h-5",
+  eye: "M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12z M12 9.3a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4z",
+  screen: "M4 5h16v11H4z M9 20h6 M12 16v4",
+  down: "M6 9.5l6 6 6-6",
   check: "M5 12.5l4.5 4.5L19 7.5",
 } as const;
 
@@ -44,6 +48,23 @@ export type IconName = keyof typeof PATHS;
 export function icon(name: IconName): TemplateResult {
   return svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.9"
     stroke-linecap="round" stroke-linejoin="round"><path d=${PATHS[name]} /></svg>`;
+}
+
+/** So many lanterns of so many are lit: how strong somebody is. */
+export function lanterns(lit: number, most: number): TemplateResult {
+  const one = (at: number): TemplateResult =>
+    svg`<path class=${at < lit ? "lit" : ""} transform="translate(${at * 15} 0)"
+      d="M6.5 1v2 M4 3h5 M4 3C1 5 .5 7 .5 8.5S1 12 4 14h5c3-2 3.5-4 3.5-5.5S12 5 9 3 M4.5 14v2h4v-2" />`;
+  return html`<svg
+    class="lanterns"
+    viewBox="-1 0 ${most * 15} 17"
+    width=${most * 15}
+    height="17"
+    role="img"
+    aria-label=${say("lanterns", { level: lit, most })}
+  >
+    ${Array.from({ length: most }, (_, at) => one(at))}
+  </svg>`;
 }
 
 /** The house's mark: three mats, the last one in vermilion. */

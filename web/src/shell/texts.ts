@@ -20,10 +20,15 @@ export function levelName(level: string): string {
   return catalogue[`level.${level}`] ?? level;
 }
 
-/** What a computer player does, after its name. */
-export function levelNote(level: string): string {
+/** What a computer player does, after its name or on its own. */
+export function levelNote(level: string, between = " · "): string {
   const about = catalogue[`level.${level}.about`];
-  return about ? ` · ${about}` : "";
+  return about ? between + about : "";
+}
+
+/** What a learner may expect of a computer player. */
+export function learnerNote(level: string): string {
+  return catalogue[`level.${level}.learner`] ?? "";
 }
 
 const SPANS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

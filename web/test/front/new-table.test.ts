@@ -23,6 +23,8 @@ const GAME: GameSeen = {
     ["hard", "Hard"],
   ],
   unsure: false,
+  ladder: [],
+  cover: false,
 };
 
 beforeEach(() => store.clear());

@@ -11,7 +11,7 @@ from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from tatami.bots.bot import Budget
-from tatami.bots.levels import levels
+from tatami.bots.levels import levels, searchers
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
 from tatami.kernel import palette
@@ -74,6 +74,8 @@ def game_seen(game: Game, speaker: Speaker) -> wire.GameSeen:
         ],
         levels=[(level, say(words(f"level.{level}"))) for level in levels(game)],
         unsure=bool(game.components().unsure()),
+        ladder=searchers(game),
+        cover=game.learning is not None,
     )
 
 
@@ -190,7 +192,7 @@ async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.Ch
 
 
 @get(
-    ["/", "/account", "/learn/{game:str}", "/games", "/table/{table:str}", "/table/{table:str}/at/{version:int}"],
+    ["/", "/account", "/learn", "/learn/{game:str}", "/games", "/table/{table:str}", "/table/{table:str}/at/{version:int}"],
     media_type=MediaType.HTML,
     include_in_schema=False,
 )

@@ -24,6 +24,8 @@ class GameSeen(msgspec.Struct):
     options: list[OptionSeen]
     levels: list[tuple[str, str]]  # computer players: name, label
     unsure: bool
+    ladder: list[str] = []  # those of them who search, the weakest first
+    cover: bool = False  # whether a picture of how it is played stands for the game
 
 
 class RuleSeen(msgspec.Struct):

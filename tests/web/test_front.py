@@ -1,0 +1,67 @@
+"""The front page: everything to play with is in sight at once, what was changed is counted, and every link leads somewhere."""
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tatami.texts.speaker import LANGS
+from tests.web.conftest import Sit
+from tests.web.test_access import no_violations
+
+SCREENS = {"desk": ViewportSize(width=1440, height=900), "phone": ViewportSize(width=390, height=844)}
+
+BELOW = """() => {
+  const bar = document.querySelector(".places").getBoundingClientRect();
+  const least = bar.top > innerHeight / 2 ? bar.top : innerHeight;
+  return [...document.querySelectorAll(".game .primary")].map((button) => button.getBoundingClientRect().bottom - least);
+}"""
+"""By how much each Play button ends below the last line in sight; the bar of a phone hides what is behind it."""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_play_is_in_sight_for_every_game(sit: Sit, screen: str) -> None:
+    """Without scrolling, in every language, with a game to be continued."""
+    person = sit(viewport=SCREENS[screen])
+    person.play_computer()
+    for lang in LANGS:
+        person.page.evaluate("(lang) => localStorage.setItem('tatami.lang', lang)", lang)
+        person.visit("/")
+        expect(person.page.locator(".continue .urgent")).to_be_visible()
+        below = person.page.evaluate(BELOW)
+        assert len(below) == 3 and max(below) <= 0, (lang, below)
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), lang
+    no_violations(person)
+
+
+def test_house_rules_say_how_many_were_changed_and_go_back(sit: Sit) -> None:
+    """Folded they carry a count; inside, what was changed is marked and one button resets it."""
+    person = sit(viewport=SCREENS["desk"])
+    rules = person.page.locator(".house-rules").first
+    expect(rules.locator(".count")).to_have_count(0)
+    rules.locator("summary").click()
+    option = rules.locator("select").first
+    usual = option.input_value()
+    option.select_option(index=1)
+    expect(rules.locator(".count")).to_contain_text("1")
+    expect(rules.locator(".changed")).to_have_count(1)
+    rules.get_by_role("button", name="Back to the usual rules").click()
+    expect(rules.locator(".count")).to_have_count(0)
+    assert option.input_value() == usual
+
+
+def test_every_link_leads_somewhere(sit: Sit) -> None:
+    """The places, the cards and the footer; and about tells whose the games are."""
+    person = sit(viewport=SCREENS["desk"])
+    expect(person.page.locator(".game-learn").first).to_be_visible()
+    found = person.page.locator("a[href]").evaluate_all("all => [...new Set(all.map((link) => link.getAttribute('href')))]")
+    assert {"/", "/learn", "/#watch", "/games"} <= set(found)
+    for address in found:
+        if "#" in address:
+            assert person.page.locator(address[address.index("#") :]).count() == 1, address
+        assert person.page.request.get(address.partition("#")[0]).ok, address
+    person.press("About")
+    expect(person.page.get_by_role("dialog", name="About")).to_contain_text("their authors and publishers")
+    person.visit("/learn")
+    expect(person.page.get_by_role("link", name="How to play")).to_have_count(3)
+    no_violations(person)
+    person.page.get_by_role("link", name="All rules").first.click()
+    expect(person.page.locator("#rules")).to_have_attribute("open", "")
