@@ -64,7 +64,7 @@ def judged(match: Path, players: list[str], positions: int, simulations: int, se
         seats = len(finished.bots)
         worth = verdict(sight, seats, simulations, seed + number)
         for name in players:
-            chosen = player(name, sight.game, plan.options, seats=seats).choose(sight, seed + number)
+            chosen = player(name, sight.game, plan.options, seats=seats).choose(sight, seed + number).action
             given[name].append(max(worth.values()) - worth[chosen])
     return given
 

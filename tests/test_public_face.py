@@ -3,7 +3,9 @@
 import subprocess
 import sys
 from types import ModuleType
+from typing import Any
 
+import numpy as np
 import pytest
 
 import tatami
@@ -63,3 +65,27 @@ def test_what_goes_wrong_has_a_name() -> None:
         game.components("nonsense")
     with pytest.raises(tatami.BadRecord):
         tatami.load_record("nonsense")
+
+
+def test_numbers_of_arrays_are_numbers() -> None:
+    """A seed, a game's number and an action may come out of an array, and what is shown can be pasted all the same."""
+    seed, number = (kind(7) for kind in (np.int64, np.int32))
+    dice: Any = tatami.Dice
+    assert repr(dice(seed, number)) == "tatami.Dice(7, 7, 0)"
+    tables = [tatami.Table(tatami.game(GAME), seats=min(tatami.game(GAME).meta.seats)) for _ in range(2)]
+    for table, kind in zip(tables, (int, np.int64), strict=True):
+        table.settle(tatami.Dice(kind(7)))
+        table.carry_out(kind(table.offered[0]))
+    assert repr(tables[0]) == repr(tables[1]) and repr(tables[0].steps[-1]) == repr(tables[1].steps[-1])
+
+
+@pytest.mark.parametrize("name", tatami.game_names())
+def test_a_refusal_prints_words(name: str) -> None:
+    """Whatever is refused says so in a sentence, with its rule where it has one; so does the exception of programs."""
+    table = tatami.Table(tatami.game(name), seats=2)
+    table.settle(tatami.Dice(7))
+    seat = table.to_act
+    refused = [table.submit(1 - seat, "x"), table.submit(seat, "nonsense"), table.submit(seat, "x", version=0)]
+    assert all(" " in str(one) and "refusal." not in str(one) for one in refused)
+    with pytest.raises(tatami.NotMade, match=r"'stop' is refused: .* \[.*\] \(not-offered\)"):
+        table.play("stop")

@@ -60,13 +60,16 @@ def test_processes_do_not_show_in_the_files(run: Run, kept: Path, tmp_path: Path
     }
 
 
-def test_a_program_enters_by_its_command(run: Run) -> None:
+def test_a_program_enters_by_its_command(run: Run, tmp_path: Path) -> None:
     """`cmd:` and a program is a player; its faults are told."""
-    shown = run("arena", "ninja-taisen", "--bots", f"cmd:{sys.executable} {EXAMPLE},cmd:false", "--games", "2", "--workers", "1").stdout
+    leaves = tmp_path / "bot.py"
+    leaves.write_text("next(open(0))\nprint('ready')", "utf-8")
+    bots = f"cmd:{sys.executable} {EXAMPLE},cmd:{sys.executable} -I -S {leaves}"
+    shown = run("arena", "ninja-taisen", "--bots", bots, "--games", "2", "--workers", "1").stdout
     assert "2 crashed" in shown and "crashed: expected a line, got the end of the program" in shown
 
 
-@pytest.mark.parametrize(("bots", "expected"), [("pupil:2,uniform", ["ninja-taisen"]), ("greedy:2,cmd:false", [])])
+@pytest.mark.parametrize(("bots", "expected"), [("pupil:2,uniform", ["ninja-taisen"]), ("greedy:2,uniform", [])])
 def test_what_searches_is_compiled_before_a_match(run: Run, monkeypatch: pytest.MonkeyPatch, bots: str, expected: list[str]) -> None:
     """Nobody has to know of `tatami compile` for a match at full speed; where nobody searches nobody waits for it."""
     asked: list[str] = []
@@ -180,3 +183,10 @@ def test_ctrl_c_keeps_what_is_finished(run: Run, tmp_path: Path, monkeypatch: py
     assert (left.exit_code, left.output) == (130, "")
     assert len((tmp_path / "games.jsonl").read_bytes().splitlines()) == 2
     assert "6 games" in run(*MATCH, "--out", tmp_path).stdout
+
+
+def test_a_program_that_never_starts_ends_the_match(run: Run, tmp_path: Path) -> None:
+    """Exit status 2 and one sentence, before the first game."""
+    ended = run("arena", "ninja-taisen", "--bots", f"cmd:{sys.executable} -c pass,uniform", "--games", "2", "--out", tmp_path / "match")
+    assert ended.exit_code == 2 and "does not start: crashed: expected a line, got the end of the program" in ended.stderr
+    assert not (tmp_path / "match").exists()

@@ -113,7 +113,7 @@ def test_programs_play_or_fail() -> None:
     with pytest.raises(NotMade) as problem:
         table.play("sing")
     assert isinstance(problem.value.refusal, NoSuchMove) and problem.value.refusal.rule == ""
-    assert str(problem.value) == "'sing' is refused: no-such-move  refusal.unreadable {'text': 'sing'}"
+    assert str(problem.value) == "'sing' is refused: refusal.unreadable(text=sing) (no-such-move)"
     with pytest.raises(NotMade, match="finished"):
         table_after(*["step"] * 12).play("step")
 

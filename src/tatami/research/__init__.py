@@ -10,6 +10,8 @@ A game as arrays:
 * `batch_rates` measures how fast
 * `environment` holds what the environments of others share
 * `aec_env` is a game for PettingZoo
+* `one_side` is a game for Gymnasium, with opponents
+* `spiel_game` is a game for OpenSpiel
 * `planes_page` writes the table of all actions and planes into the documents
 
 A match:
@@ -40,11 +42,22 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .aec_env import aec
     from .batches import Batch, batch
+    from .one_side import gym
     from .planes import Codec, codec
+    from .spiel_game import spiel
 
-__all__ = ["Batch", "Codec", "aec", "batch", "codec"]
-HOMES = {"aec": "aec_env", "Batch": "batches", "batch": "batches", "Codec": "planes", "codec": "planes"}
+HOMES = {
+    "Batch": "batches",
+    "Codec": "planes",
+    "aec": "aec_env",
+    "batch": "batches",
+    "codec": "planes",
+    "gym": "one_side",
+    "spiel": "spiel_game",
+}
 """Where each name of the face is declared."""
+
+__all__ = ["Batch", "Codec", "aec", "batch", "codec", "gym", "spiel"]
 
 
 def __getattr__(name: str) -> Any:

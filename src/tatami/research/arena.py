@@ -42,7 +42,7 @@ class Arena:
         self.plan.check()
         if self.until is not None and len(self.plan.meetings) > 1:
             raise BadMatch("a match of two to four players can stop early, a pool is played to its end")
-        bots = dict.fromkeys(bot for meeting in self.plan.meetings for bot in meeting)
+        bots = self.plan.bots
         self.standings, self.ratings = Standings(bots), Ratings(bots)
         self.meetings = {meeting: Standings(dict.fromkeys(meeting)) for meeting in self.plan.meetings}
         self.test = None if self.until is None else SequentialTest(self.until)
@@ -54,6 +54,7 @@ class Arena:
 
     def play(self, games: int, workers: int = 1, folder: Path | None = None, watcher: Watcher = lambda arena: None) -> None:
         """Play that many games, or until it is decided; with a folder, keep them there and go on from what is kept."""
+        self.plan.rehearse()
         journal = Journal(folder, self.plan) if folder else None
         with closing(self.coming(games, workers, journal)) as coming:
             for game in coming:

@@ -137,7 +137,7 @@ def rewards_of(ranks: Array) -> Array:
     won = ranks == 1
     shares_of_win = won / won.sum(-1, keepdims=True)
     seats = ranks.shape[-1]
-    return np.asarray((shares_of_win * seats - 1) / (seats - 1), np.float32)
+    return np.asarray((shares_of_win * seats - 1) / (seats - 1))
 
 
 def rewards_of_result(result: Result) -> list[float]:

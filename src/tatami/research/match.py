@@ -4,23 +4,28 @@ Game `number` of a match depends on the plan and the number alone, never on who 
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
+from time import perf_counter
+from typing import Any
 
+from tatami.bots.bot import Thought
 from tatami.games import find
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import Game
 from tatami.kernel.record import GameRecord, Move, on_one_line
 from tatami.kernel.rng import stream, word
 from tatami.table.chance import Dice
+from tatami.table.sight import Sight
 from tatami.table.table import Table
 
 from .errors import BadMatch, Fault
 from .players import Player, player, stand_in
-from .program import PATIENCE
+from .program import PATIENCE, Program
 
+STAND_IN = "stand-in"
 Lineup = tuple[str, ...]
 """Who sits where, by name."""
 
@@ -35,6 +40,7 @@ class Plan:
     options: Mapping[str, str] = field(default_factory=dict)
     edition: str | None = None  # the text of an owner's edition
     patience: float = PATIENCE
+    own: Mapping[str, Any] = field(default_factory=dict)  # Python objects that play, by name
 
     def check(self) -> None:
         """Refuse a match that cannot be played, before its first game."""
@@ -42,10 +48,29 @@ class Plan:
         for meeting in self.meetings:
             game.meta.check_seats(len(meeting))
         game.meta.all_options(self.options)
-        for name in dict.fromkeys(name for meeting in self.meetings for name in meeting):
+        for name in self.bots:
             if not on_one_line(name):
                 raise BadMatch(f"expected a player's name on one line, got {name!r}")
-            player(name, game, self.options)
+            self.player(name, game)
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """Everybody who plays, once each."""
+        return tuple(dict.fromkeys(name for meeting in self.meetings for name in meeting))
+
+    def player(self, name: str, game: Game, seats: int | None = None) -> Player:
+        """The player of that name, fresh, for one seat of one game."""
+        return player(name, game, game.meta.all_options(self.options), self.patience, seats, self.own)
+
+    def rehearse(self) -> None:
+        """Start every program once: one that never starts would lose every game to its stand-in."""
+        for name in self.bots:
+            found = self.player(name, find(self.game))
+            if isinstance(found, Program):
+                try:
+                    found.rehearse(len(self.meetings[0]))
+                except Fault as fault:
+                    raise BadMatch(f"{name!r} does not start: {fault}") from fault
 
     @cached_property
     def orders(self) -> tuple[tuple[Lineup, ...], ...]:
@@ -115,6 +140,16 @@ def record_of(plan: Plan, finished: Finished) -> GameRecord:
     return replace(table.record, notes=notes)
 
 
+@dataclass(frozen=True)
+class Decision:
+    """What a player chose, what it saw and thought, and how long that took."""
+
+    sight: Sight
+    bot: str
+    thought: Thought
+    seconds: float
+
+
 @dataclass
 class Seated:
     """A player at a table, and whoever makes the moves that it fails to make."""
@@ -125,31 +160,32 @@ class Seated:
     faults: list[RecordedFault] = field(default_factory=list)
     gone: bool = False
 
-    def decide(self, table: Table, key: int) -> None:
-        """Make a move, by stand-in if the player fails."""
-        sight = table.sight(table.to_act)
+    def decide(self, sight: Sight, key: int) -> Decision:
+        """What it chooses, or its stand-in if it fails."""
+        began = perf_counter()
         if not self.gone:
             try:
-                table.carry_out(self.player.choose(sight, key))
+                return Decision(sight, self.name, self.player.choose(sight, key), perf_counter() - began)
             except Fault as fault:
                 self.faults.append(RecordedFault(sight.seat, sight.version + 1, fault.kind, fault.why))
                 self.gone = fault.lasting
                 self.player.fault(fault)
-            else:
-                return
-        table.carry_out(stand_in(self.name, self.game, table.state.seats).choose(sight, key))
+        thought = stand_in(self.name, self.game, sight.state.seats).choose(sight, key)
+        return Decision(sight, STAND_IN, thought, perf_counter() - began)
 
 
-def play(plan: Plan, number: int) -> Finished:
-    """Play one game of a match to its end."""
+def play(plan: Plan, number: int, listen: Callable[[Decision], None] = lambda decision: None) -> Finished:
+    """Play one game of a match to its end; whoever listens hears of every decision before it is carried out."""
     lineup, key = plan.lineup(number), stream(plan.seed, number)
     table, dice = plan.table(len(lineup)), Dice(key)
-    seated = [Seated(name, player(name, table.game, table.options, plan.patience, len(lineup)), table.game) for name in lineup]
+    seated = [Seated(name, plan.player(name, table.game, len(lineup)), table.game) for name in lineup]
     try:
         table.settle(dice)
         while table.to_act != OVER:
             seat = table.to_act
-            seated[seat].decide(table, word(stream(key, 1 + seat), table.version))
+            decision = seated[seat].decide(table.sight(seat), word(stream(key, 1 + seat), table.version))
+            listen(decision)
+            table.carry_out(decision.thought.action)
             table.settle(dice)
     finally:
         for seat, one in enumerate(seated):

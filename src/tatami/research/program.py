@@ -6,10 +6,12 @@ A program is told what its sight holds and nothing else.
 from collections.abc import Mapping
 from typing import Any
 
+from tatami.bots.bot import Thought
 from tatami.kernel.game import Game, Result, why_not_text
 from tatami.kernel.replay import action_of
 from tatami.kernel.words import Words
 from tatami.table.sight import SeenStep, Sight
+from tatami.texts.speaker import Speaker
 
 from .errors import Fault
 from .program_process import Message, ProgramProcess
@@ -27,22 +29,25 @@ class Program:
         self.process: ProgramProcess | None = None
         self.known = 0  # moves it knows of
 
-    def choose(self, sight: Sight, key: int) -> int:
+    def choose(self, sight: Sight, key: int) -> Thought:
         """Ask; the answer is a move in notation."""
         if self.process is None:
             self.process = ProgramProcess(self.command, self.patience)
-            self.greet(self.process, sight)
-        text = self.process.ask(self.question(sight, key))
-        action = action_of(self.game, sight.state, sight.box, text)
-        if action not in sight.offers:
-            problem = why_not_text(self.game, sight.state, sight.box, text)
-            raise Fault("garbled" if isinstance(problem, Words) else "not-offered", f"{text!r}: {problem}")
-        return action
+            self.greet(self.process, sight.state.seats, sight.seat)
+        return thought_of_move(sight, self.process.ask(self.question(sight, key)))
 
-    def greet(self, process: ProgramProcess, sight: Sight) -> None:
+    def rehearse(self, seats: int) -> None:
+        """Start it once and send it home; a program that does not even greet raises its fault."""
+        process = ProgramProcess(self.command, self.patience)
+        try:
+            self.greet(process, seats, 0)
+        finally:
+            process.close(None)
+
+    def greet(self, process: ProgramProcess, seats: int, seat: int) -> None:
         """Say what is played; it answers `ready`."""
         hello = {"type": "hello", "protocol": PROTOCOL, "game": self.game.name, "rules": self.game.meta.rules_version}
-        hello |= {"seats": sight.state.seats, "seat": sight.seat, "options": dict(self.options), "patience": self.patience}
+        hello |= {"seats": seats, "seat": seat, "options": dict(self.options), "patience": self.patience}
         answer = process.ask(hello)
         if answer != "ready":
             raise Fault("garbled", f"expected 'ready', got {answer!r}", lasting=True)
@@ -82,3 +87,14 @@ class Program:
     def farewell(self, sight: Sight, result: Result) -> Message:
         """How it ended."""
         return {"type": "over", "ranks": result.ranks, "scores": result.scores, "reason": result.reason, "history": self.new_moves(sight)}
+
+
+def thought_of_move(sight: Sight, text: str) -> Thought:
+    """The offered action that a move in notation means; anything else is a fault."""
+    game = sight.game
+    action = action_of(game, sight.state, sight.box, text)
+    if action not in sight.offers:
+        problem = why_not_text(game, sight.state, sight.box, text)
+        said = "" if problem is None else Speaker("en", game).say(problem if isinstance(problem, Words) else problem.why)
+        raise Fault("garbled" if isinstance(problem, Words) else "not-offered", f"{text!r}: {said}")
+    return Thought(int(action))

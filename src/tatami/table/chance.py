@@ -1,6 +1,7 @@
 """Whoever rolls and draws for a table, when nobody needs more than the same rolls for the same seed."""
 
 from dataclasses import dataclass
+from operator import index
 
 from tatami.kernel.rng import below, stream, word
 
@@ -14,6 +15,7 @@ class Dice:
     rolls: int = 0
 
     def __post_init__(self) -> None:
+        self.seed, self.number, self.rolls = index(self.seed), index(self.number), index(self.rolls)  # a machine integer would overflow
         self.key = stream(self.seed, self.number)
 
     def __repr__(self) -> str:

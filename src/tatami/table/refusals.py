@@ -10,9 +10,11 @@
   - NothingToUndo    somebody has learnt something since, or the last move was not yours
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import ClassVar
 
+from tatami.kernel.game import Game
 from tatami.kernel.paste import Pasteable
 from tatami.kernel.words import Words, words
 
@@ -24,6 +26,11 @@ class Refusal(Pasteable):
     code: ClassVar[str] = ""
     why: Words
     rule: str = ""
+    game: Game | None = field(default=None, compare=False, repr=False)  # in whose words it is said, where they are not the table's own
+    _spoken: ClassVar[Callable[["Refusal"], str]]  # the sentence in English; `import tatami` supplies it, for it needs words
+
+    def __str__(self) -> str:
+        return self._spoken()
 
 
 @dataclass(frozen=True, repr=False)
@@ -84,5 +91,5 @@ class NotMade(ValueError):
     """A program played a move that was refused."""
 
     def __init__(self, refusal: Refusal, text: str) -> None:
-        super().__init__(f"{text!r} is refused: {refusal.code} {refusal.rule} {refusal.why.key} {refusal.why.values}")
+        super().__init__(f"{text!r} is refused: {refusal} ({refusal.code})")
         self.refusal = refusal

@@ -28,6 +28,7 @@ class Step:
     events: tuple[Event, ...]
     after: State | None = field(default=None, compare=False, repr=False)  # where the table has kept it
     seen: dict[int, "SeenStep"] = field(default_factory=dict, init=False, compare=False, repr=False)  # every sight asks for it again
+    _repr_svg_: ClassVar[Callable[["Step"], str]]  # the film in a notebook; `import tatami` supplies it, for it needs words
 
     def __repr__(self) -> str:
         return at_its_table(self)

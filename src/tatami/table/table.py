@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from operator import index
 
 from tatami.kernel.components import Components
 from tatami.kernel.dialect import CHANCE, OVER, State
@@ -104,11 +105,11 @@ class Table:
         try:
             action = self.game.notation.read(self.state, self.box, text)
         except Unreadable as problem:
-            return NoSuchMove(problem.why)
+            return NoSuchMove(problem.why, game=self.game)
         if action in self.offered:
             return self.carry_out(action)
         why = self.game.explanation(self.state, self.box, self.game.notation.targets(self.state, self.box, action))
-        return NotOffered(why.why, why.rule)
+        return NotOffered(why.why, why.rule, self.game)
 
     def preview(self, seat: int, text: str, version: int | None = None, after: Sequence[str] = ()) -> Preview | Refusal:
         """What a seat can foresee of a move, made after others that it plans, or why it may not make it; nothing changes."""
@@ -130,11 +131,11 @@ class Table:
         try:
             action = self.game.notation.read(covered, self.box, text)
         except Unreadable as problem:
-            return NoSuchMove(problem.why)
+            return NoSuchMove(problem.why, game=self.game)
         if action in self.game.legal(covered, self.box):
             return preview(self.game, self.box, covered, action, number)
         why = self.game.explanation(covered, self.box, self.game.notation.targets(covered, self.box, action))
-        return NotOffered(why.why, why.rule)
+        return NotOffered(why.why, why.rule, self.game)
 
     def play(self, text: str) -> Step:
         """Make a move for whoever is to act; for programs, where a refused move is a bug."""
@@ -157,6 +158,7 @@ class Table:
 
     def carry_out(self, action: int) -> Step:
         """Apply an offered action and write it down."""
+        action = index(action)  # whatever counts: one from an array too
         before = self.present
         text = self.game.notation.write(before, self.box, action)
         events = self.game.apply(self.state, self.box, action)

@@ -1,5 +1,6 @@
 """The words of the house itself, in English, French, Italian and German.
 
 * `speaker` says words in a reader's language, from gettext catalogues
+* `reel` shows a step as a film in one SVG file
 * `rulebook` writes a game's rules as a page
 """
