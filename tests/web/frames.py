@@ -105,7 +105,7 @@ class Reader:
             wire.LogLine(
                 version,
                 self.speaker.say(game.notation.sentence(box, event)),
-                game.events[event.kind].rule,
+                game.rule_of(event),
                 step.seat,
                 [change_message(change, self.speaker) for change in changes],
             )

@@ -154,7 +154,7 @@ class TerminalGame:
     def log_lines(self, step: SeenStep) -> list[tuple[str, str]]:
         """The sentences of a move with their rules."""
         game = self.table.game
-        return [(self.speaker.say(game.notation.sentence(self.table.box, event)), game.events[event.kind].rule) for event in step.events]
+        return [(self.speaker.say(game.notation.sentence(self.table.box, event)), game.rule_of(event)) for event in step.events]
 
     def read_line(self, prompt: str) -> str:
         """What somebody types; the end of the input is leaving."""

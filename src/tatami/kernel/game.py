@@ -66,6 +66,11 @@ class Unreadable(ValueError):
         self.why = why
 
 
+def no_other_rule(event: Event) -> str:
+    """Every event shows the rule of its kind."""
+    return ""
+
+
 def nothing_else(s: State, box: Box, action: int) -> tuple[str, ...]:
     """An action is meant by its targets alone."""
     return ()
@@ -86,6 +91,7 @@ class Notation:
     unseen: protocols.Unseen = open_table.unseen
     also: protocols.Also = nothing_else
     verdict: protocols.Judge = no_verdict
+    cite: protocols.Cite = no_other_rule
 
 
 class Choice(NamedTuple):
@@ -183,6 +189,10 @@ class Game:
             return []
         out = [0] * MOST_OFFERS
         return out[: self.rules.legal(state, box, out)]
+
+    def rule_of(self, event: Event) -> str:
+        """The rule that an event shows at work."""
+        return self.notation.cite(event) or self.events[event.kind].rule
 
     @cached_property
     def choice(self) -> Remembered[[int], Choice]:

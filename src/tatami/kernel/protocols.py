@@ -148,6 +148,12 @@ class Sentence(Protocol):
     def __call__(self, box: GameBox, event: Event, /) -> Words: ...
 
 
+class Cite(Protocol):
+    """The number of the rule that an event shows at work, where that depends on more than its kind; else nothing."""
+
+    def __call__(self, event: Event, /) -> str: ...
+
+
 class Prompt(Protocol):
     """What whoever is to act is asked.
 

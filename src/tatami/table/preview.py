@@ -67,7 +67,7 @@ def plain_verdict(game: Game, box: Box, before: State, events: Sequence[Event], 
     if not events:
         return Verdict(words("verdict.chance" if after.to_act == CHANCE else "verdict.go-on"), "", tone)
     first = next((event for event in events if game.events[event.kind].tempo != QUIET), events[0])
-    return Verdict(game.notation.sentence(box, first), game.events[first.kind].rule, tone)
+    return Verdict(game.notation.sentence(box, first), game.rule_of(first), tone)
 
 
 def preview(game: Game, box: Box, covered: State, action: int, number: int) -> Preview:

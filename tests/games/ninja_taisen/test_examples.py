@@ -24,7 +24,7 @@ def test_example_turn_step_2() -> None:
     turn = example_turn("roll 3 2 1", "march rock S4")
 
     assert turn.road == ". | s3r3p1 | s2 | p2S4r1p3 | s1r2 | p3r2r1 | . | s2 | p2r3 | s1 | S4p1s3"
-    assert turn.told == ["rolled", "marched"]
+    assert turn.told == ["rolled", "marched", "carried"]
     assert turn.offers[0] == "stop"
 
 
@@ -32,17 +32,17 @@ def test_example_turn_step_3() -> None:
     """The red 1 moves ninja 1 with the one on it by a tile, onto enemies: a fight breaks out."""
     turn = example_turn("roll 3 2 1", "march rock S4", "march scissors s1")
 
-    assert turn.told[2:5] == ["marched", "overpowered", "fell"]
-    assert turn.events[2][1:] == (WOLF, 6, 4, 5)
+    assert turn.told[3:7] == ["marched", "carried", "overpowered", "fell"]
+    assert turn.events[3][1:] == (WOLF, 6, 4, 5)
 
 
 def test_example_turn_step_4() -> None:
     """Your 2 beats the 1; your 2 ties with the 2 and both go back; your 1 beats the 3 of another colour and stays."""
     turn = example_turn("roll 3 2 1", "march rock S4", "march scissors s1")
 
-    assert turn.told[3:] == ["overpowered", "fell", "tied", "retreated", "retreated", "outclassed", "fell"]
-    assert turn.events[4][1:] == (MONKEY, 0, 5, 1)
-    assert turn.events[9][1:] == (MONKEY, 5, 5, 6)
+    assert turn.told[5:] == ["overpowered", "fell", "tied", "retreated", "retreated", "outclassed", "fell"]
+    assert turn.events[6][1:] == (MONKEY, 0, 5, 1)
+    assert turn.events[11][1:] == (MONKEY, 5, 5, 6)
     assert turn.road == ". | s3r3p1 | s2 | p2S4r1p3 | r2 | s1 | r2 | s2 | p2r3 | s1 | S4p1s3"
     assert removed(turn, "monkey") == {"r1", "p3"} and removed(turn, "wolf") == set()
 

@@ -211,5 +211,19 @@ def test_a_duel_is_about_the_two_who_fight() -> None:
     at = position("w:S4 | . | . | . | w:r3s1 | m:p1r2 | . | . | . | . | m:S4", dice="1 1 1").play("march rock r3", "stop")
 
     about = [GAME.focus(at.box, event) for event in at.events]
-    assert about[:3] == [("ninja:wolf-r3",), ("ninja:monkey-r2", "ninja:wolf-s1"), ("ninja:wolf-s1",)]
+    assert about[:4] == [("ninja:wolf-r3",), (), ("ninja:monkey-r2", "ninja:wolf-s1"), ("ninja:wolf-s1",)]
     assert about[-1] == () and GAME.focus(at.box, Event(ROLLED, 0, 1, 1, 1)) == ("die:rock", "die:paper", "die:scissors")
+
+
+@pytest.mark.parametrize(("ours", "theirs", "rule"), [("w:r1", "m:s3", "NT-4.2"), ("w:r3", "m:r1", "NT-4.3"), ("w:S4", "m:p1", "NT-4.3")])
+def test_a_loss_names_its_cause(ours: str, theirs: str, rule: str) -> None:
+    """[NT-4.2 allows] Whoever falls to another colour falls by the colours, to the same or to a Shogun by strength."""
+    at = position(f". | {ours} | {theirs} | m:S4 | . | . | . | . | . | . | .", dice="1 1 1").play(f"march rock {ours[2:]}")
+    assert next(GAME.rule_of(event) for event in at.events if event.kind == FELL) == rule
+
+
+def test_a_tie_in_a_village_names_its_own_rule() -> None:
+    """[NT-4.6 allows] The loss is told with the tie, [NT-4.4] and what is left of a Shogun."""
+    at = position("w:S4 | m:S4 | . | . | . | . | . | . | . | . | m:r1", "monkey", dice="1 1 1").play("march rock S4")
+    told = {GAME.events[event.kind].name: GAME.rule_of(event) for event in at.events}
+    assert told["fell-at-home"] == "NT-4.6" and told["weakened"] == "NT-4.4"

@@ -123,7 +123,7 @@ def test_stopping_on_enemies_is_no_passing() -> None:
     """[NT-3.7 forbids] Nobody shares the tile where a march ends with enemies: it is fought for."""
     at = position(". | w:r1s1 | m:p3 | m:p2 | . | . | . | . | . | . | m:S4", dice="2 1 1").play("march rock r1")
 
-    assert at.told == ["marched", "outclassed", "fell"]
+    assert at.told == ["marched", "carried", "outclassed", "fell"]
     assert at.road == ". | . | p3 | r1s1 | . | . | . | . | . | . | S4"
 
 

@@ -24,7 +24,7 @@ def test_offers_in_words() -> None:
         return str(GAME.notation.phrase(here.state, here.box, GAME.notation.read(here.state, here.box, move)))
 
     assert phrase("stop") == "action.stop"
-    assert phrase("march paper S4") == "action.march(die=die.paper card=card.S4.name n=2)"
+    assert phrase("march paper S4") == "action.march(die=die.paper card=card.S4.name start=village.wolf end=tile.path(number=2))"
     assert phrase("deal monkey s3") == "action.deal(card=card.s3)"
     assert phrase("first monkey") == "action.first(seat=seat(n=1))"
     assert phrase("roll 1 2 3") == "action.roll(rock=1 paper=2 scissors=3)"
@@ -86,7 +86,9 @@ def test_events_in_words() -> None:
     assert [str(GAME.notation.sentence(at.box, event)) for event in at.events] == [
         "event.rolled(seat=seat(n=0) rock=3 paper=2 scissors=1)",
         "event.marched(seat=seat(n=0) card=card.S4 start=village.wolf end=tile.path(number=3))",
+        "event.carried-two(seat=seat(n=0) card=card.r1 other=card.p3)",
         "event.marched(seat=seat(n=0) card=card.s1 start=tile.path(number=4) end=tile.path(number=5))",
+        "event.carried(seat=seat(n=0) card=card.r2)",
         "event.overpowered(card=card.r2 other=card.r1 tile=tile.path(number=5))",
         "event.fell(seat=seat(n=1) card=card.r1 tile=tile.path(number=5) by=card.r2)",
         "event.tied(card=card.r2 other=card.r2 tile=tile.path(number=5))",

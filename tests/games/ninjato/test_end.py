@@ -89,7 +89,7 @@ def test_the_game_ends_after_round_seven() -> None:
     """[NJ-13.4 allows] Bonuses are added, the most honour wins."""
     at = ended((20, 30), treasures={"yellow": "fan fan"}, elites={"yellow": "elite-6-3"}, rumours={"yellow": "flat4-5 elites-1"})
     assert at.result.scores == (20 + 2 + 2 + 5, 30) and at.result.ranks == (2, 1) and at.result.reason == "honour"
-    assert at.result.winners == (1,) and at.told[-3:] == ["bonus", "bonus", "won"]
+    assert at.result.winners == (1,) and at.told[-3:] == ["bonus", "total", "won"]
 
 
 def test_the_game_does_not_end_before() -> None:

@@ -85,7 +85,7 @@ def test_a_red_first_treasure_has_two_defenders() -> None:
 def test_a_sentry_gives_up_no_red_treasure() -> None:
     """[NJ-7.5 forbids] Beating the sentry alone wins nothing there."""
     at = board(hands={"yellow": "4"}, houses={1: "guard-3 | scroll | fan"}).play("place house-1 strength", "play 4")
-    assert at.told[-3:] == ["beat", "left", "went-home"] and at.of("yellow", "treasures") == "-"
+    assert at.told[-4:] == ["beat", "yielded-nothing", "left", "went-home"] and at.of("yellow", "treasures") == "-"
 
 
 def test_with_no_elite_left_a_guard_defends() -> None:

@@ -132,6 +132,11 @@ def told_by_kind() -> Iterator[Words]:
     yield from (GAME.notation.sentence(box, Event(a.RANKED, 0, *leaders, 8)) for leaders in ((0, 1), (0, -1), (-1, -1)))
     yield GAME.notation.sentence(box, Event(a.DISCARDED, 0, 4))
     yield GAME.notation.sentence(box, Event(a.TRADED, 0, 1, 2))
+    yield from (GAME.notation.sentence(box, Event(a.LEFT_HOUSE, 0, 1, n, forced)) for n in (0, 1, 2) for forced in (0, 1))
+    yield from (GAME.notation.sentence(box, Event(a.LOST, 0, 1, total, 4)) for total in (0, 3))
+    yield from (GAME.notation.sentence(box, Event(a.COUNTED, 0, 1, n, 16)) for n in (1, 2))
+    yield from (GAME.notation.sentence(box, Event(a.PLAYED, 0, 5, 5, by_tile)) for by_tile in (0, 1))
+    yield from (GAME.notation.sentence(box, Event(kind, 0, 1)) for kind in (a.ADDED, a.BEAT_FIRST, a.YIELDED_NOTHING))
 
 
 OTHER_TILES = """
@@ -237,10 +242,10 @@ def test_an_unreadable_move_is_explained() -> None:
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("en", "Paula gives a gold piece (6), owing a fan (2): +6 honour."),
-        ("fr", "Paula donne une pièce d’or (6) en devant un éventail (2)\u00a0: +6 points d’Honneur."),
-        ("it", "Paula dà una moneta d’oro (6) dovendo un ventaglio (2): +6 punti onore."),
-        ("de", "Paula zahlt mit: Gold (6) statt Fächer (2) (+6 Ehre)."),
+        ("en", "Paula gives a gold piece (6) for the Taira envoy, age 16, where a fan (2) is owed: +6 honour."),
+        ("fr", "Paula donne une pièce d’or (6) pour l’émissaire Taira, 16 ans en devant un éventail (2)\u00a0: +6 points d’Honneur."),
+        ("it", "Paula dà una moneta d’oro (6) per l’emissario Taira, 16 anni, dovendo un ventaglio (2): +6 punti onore."),
+        ("de", "Paula zahlt für Taira-Botschafter, 16 Jahre mit: Gold (6) statt Fächer (2) (+6 Ehre)."),
     ],
 )
 def test_the_log_speaks_of_players(lang: str, sentence: str) -> None:

@@ -11,7 +11,7 @@ from tatami.games.way_of_the_panda import GAME
 from tatami.games.way_of_the_panda import actions as a
 from tatami.games.way_of_the_panda.names import SECTION_NAMES
 from tatami.games.way_of_the_panda.state import ANY, CHAMPIONS, COLUMNS, SHEET, SITES
-from tatami.games.way_of_the_panda.words.events import EVENTS
+from tatami.games.way_of_the_panda.words.events import EVENTS, ON_AP_TRACK
 from tatami.kernel.agenda import plan
 from tatami.kernel.dialect import OVER
 from tatami.kernel.event import Event
@@ -118,6 +118,8 @@ def of_everything() -> Iterator[Words]:
     """Every kind of event, every action, places of every kind, every option of the action board, full tables."""
     table = crowded(4, {"during-mission": "D5", "end-mission": "E8"})
     yield from (GAME.notation.sentence(table.box, Event(kind, 1, 1, 0, 1)) for kind in EVENTS)
+    yield from (GAME.notation.sentence(table.box, Event(kind, 1, n, -1, 1)) for kind in ON_AP_TRACK for n in (1, 2))
+    yield GAME.notation.sentence(table.box, Event(a.PENALISED, 1, 2, 2))
     for place in (0, SHEET, *range(SITES, SITES + len(SECTION_NAMES))):
         yield GAME.notation.sentence(table.box, Event(a.MOVED, 0, 0, place, 0))
     yield from (GAME.notation.phrase(*table, action) for action in range(a.ACTIONS) if is_meant(table, action))

@@ -84,4 +84,4 @@ def rules_at_work(action: int, sight: Sight) -> list[str]:
     """The rules behind what the action tells, carried out on an imagined table: each once, in order."""
     game = sight.game
     world = game.imagine(sight.state, sight.box, sight.seat, stream(0, sight.version))
-    return list(dict.fromkeys(game.events[event.kind].rule for event in game.apply(world, sight.box, action)))
+    return list(dict.fromkeys(game.rule_of(event) for event in game.apply(world, sight.box, action)))

@@ -99,7 +99,7 @@ def theme(sight: Sight, found: Found) -> str:
         return "rescue"
     told, others = shown_events(sight, found.best), {event.kind for event in shown_events(sight, found.second)}
     decisive = [event for event in told if event.kind not in others] or told
-    rules = [sight.game.events[event.kind].rule for event in decisive] or [next(iter(sight.game.meta.rules))]
+    rules = [sight.game.rule_of(event) for event in decisive] or [next(iter(sight.game.meta.rules))]
     return sight.game.meta.rules[rules[-1]].chapter
 
 

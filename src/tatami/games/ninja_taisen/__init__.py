@@ -11,7 +11,7 @@ from .box import SHAPE, fill
 from .describe import describe
 from .encoding import ENCODING
 from .end import result
-from .events import EVENTS, focus, sentence
+from .events import EVENTS, cite, focus, sentence
 from .inputs import INPUTS
 from .ledger import LEDGER
 from .names import SIDE_NAMES
@@ -38,6 +38,7 @@ GAME = Game(
         prompt=phrases.prompt,
         describe=describe,
         verdict=verdict,
+        cite=cite,
     ),
     events=EVENTS,
     focus=focus,

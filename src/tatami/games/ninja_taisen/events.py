@@ -7,7 +7,7 @@ from . import actions as a
 from .end import ELIMINATION, VILLAGE
 from .march import colour_of
 from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
-from .state import Box
+from .state import SHOGUN, Box
 from .things import card_name, card_words, tile_words
 
 EVENTS = {
@@ -15,11 +15,13 @@ EVENTS = {
     a.STARTED: Told("started", "NT-1.4", ARRIVE),
     a.ROLLED: Told("rolled", "NT-2.1", REVEAL),
     a.MARCHED: Told("marched", "NT-3.4", ARRIVE),
+    a.CARRIED: Told("carried", "NT-3.3", QUIET),
     a.OUTCLASSED: Told("outclassed", "NT-4.2", STRIKE),
     a.OVERPOWERED: Told("overpowered", "NT-4.3", STRIKE),
     a.TIED: Told("tied", "NT-4.5", STRIKE),
     a.FELL: Told("fell", "NT-4.3", GAIN),
     a.FELL_AT_HOME: Told("fell-at-home", "NT-4.6", GAIN),
+    a.WEAKENED: Told("weakened", "NT-4.4", QUIET),
     a.RETREATED: Told("retreated", "NT-4.5", ARRIVE),
     a.STOPPED: Told("stopped", "NT-2.3", QUIET),
     a.TURN_OVER: Told("turn-over", "NT-2.4", QUIET),
@@ -29,6 +31,12 @@ EVENTS = {
 
 DUELS = (a.OUTCLASSED, a.OVERPOWERED, a.TIED)
 FALLS = (a.FELL, a.FELL_AT_HOME)
+
+
+def cite(event: Event) -> str:
+    """[NT-4.2] Who falls to another colour falls by the colours; a Shogun has none of his own."""
+    duel = (event.b, event.d)
+    return "NT-4.2" if event.kind == a.FELL and SHOGUN not in duel and colour_of(event.b) != colour_of(event.d) else ""
 
 
 def focus(box: Box, event: Event) -> tuple[str, ...]:
@@ -52,6 +60,10 @@ def sentence(box: Box, event: Event) -> Words:
         return words(key, seat=side, rock=event.b, paper=event.c, scissors=event.d)
     if event.kind == a.MARCHED:
         return words(key, seat=side, card=card_words(event.b), start=tile_words(event.c), end=tile_words(event.d))
+    if event.kind == a.CARRIED:
+        return carried_words(key, side, event)
+    if event.kind == a.WEAKENED:
+        return words(key, seat=side, n=event.b)
     if event.kind in DUELS:
         duel = {"card": card_name(event.b), "other": card_words(event.c), "tile": tile_words(event.d)}
         return words(key, **duel, law=words(f"law.{DIE_NAMES[colour_of(event.b)]}")) if event.kind == a.OUTCLASSED else words(key, **duel)
@@ -60,3 +72,10 @@ def sentence(box: Box, event: Event) -> Words:
     if event.kind in (a.DEALT, a.RETREATED):
         return words(key, seat=side, card=card_words(event.b), tile=tile_words(event.c))
     return words(key, seat=side)
+
+
+def carried_words(key: str, side: Words, event: Event) -> Words:
+    """Who was taken along: one ninja, or two."""
+    if event.c:
+        return words(f"{key}-two", seat=side, card=card_words(event.b), other=card_words(event.c - 1))
+    return words(key, seat=side, card=card_words(event.b))

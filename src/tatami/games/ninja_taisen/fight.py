@@ -2,7 +2,7 @@
 
 from tatami.kernel.dialect import i64, tell
 
-from .actions import FELL, FELL_AT_HOME, OUTCLASSED, OVERPOWERED, RETREATED, TIED
+from .actions import FELL, FELL_AT_HOME, OUTCLASSED, OVERPOWERED, RETREATED, TIED, WEAKENED
 from .march import colour_of
 from .pile import put_on_top, slip_under, take_off, top
 from .state import AHEAD, COLOURS, HOME, OUT, SHOGUN, SIDES, TILES, Box, State
@@ -87,6 +87,8 @@ def beat(s: State, box: Box, side: i64, winner: i64, loser: i64, tile: i64) -> N
     take_off(s, 1 - side, tile)
     remove(s, 1 - side, loser)
     tell(s, FELL, 1 - side, loser, tile, winner)
+    if winner == SHOGUN:
+        tell(s, WEAKENED, side, s.shogun[side])
 
 
 def remove(s: State, side: i64, ninja: i64) -> None:
@@ -108,9 +110,12 @@ def tie(s: State, box: Box, tile: i64) -> None:
             take_off(s, side, tile)
             remove(s, side, ninja)
             winner = top(s, 1 - side, tile)
-            if winner == SHOGUN and not box.village_tie:
+            pays = winner == SHOGUN and not box.village_tie
+            if pays:
                 s.shogun[1 - side] = 0
             tell(s, FELL_AT_HOME, side, ninja, tile, winner)
+            if pays:
+                tell(s, WEAKENED, 1 - side, 0)
         elif not at_home:
             take_off(s, side, tile)
             retreat(s, box, side, ninja, tile - AHEAD[side])

@@ -2,7 +2,7 @@
 
 from tatami.kernel.dialect import i64, tell
 
-from .actions import MARCHED
+from .actions import CARRIED, MARCHED
 from .pile import lies_on, ninjas_above, put_on_top
 from .state import AHEAD, EACH, HOME, OUT, SHOGUN, TILES, Box, State
 
@@ -45,4 +45,7 @@ def march(s: State, box: Box, side: i64, ninja: i64, pips: i64) -> i64:
         if moved == SHOGUN and (ninja == SHOGUN or box.carried_shogun):
             s.shogun_moved = 1
     tell(s, MARCHED, side, ninja, tile, to)
+    if carried > 0:
+        above = s.height[side][to] - carried
+        tell(s, CARRIED, side, s.pile[side][to][above], s.pile[side][to][above + 1] + 1 if carried > 1 else 0)
     return to

@@ -1,12 +1,14 @@
 """Offers and questions in words."""
 
+from tatami.kernel.agenda import doer
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.words import Words, words
 
 from . import actions as a
+from .march import destination
 from .notation import rolled
 from .state import CARDS, Box, State
-from .things import card_name, die_words
+from .things import card_name, die_words, tile_words
 
 
 def prompt(s: State, box: Box) -> Words:
@@ -24,7 +26,9 @@ def phrase(s: State, box: Box, action: int) -> Words:
         return words("action.stop")
     if action < a.DEAL:
         die, ninja = divmod(action - a.MARCH, CARDS)
-        return words("action.march", die=die_words(die), card=card_name(ninja), n=s.die[die])
+        start = s.place[doer(s)][ninja]
+        way = {"start": tile_words(start), "end": tile_words(destination(doer(s), start, s.die[die]))}
+        return words("action.march", die=die_words(die), card=card_name(ninja), **way)
     if action < a.FIRST:
         return words("action.deal", card=card_name(action - a.DEAL))
     if action < a.ROLL:

@@ -17,7 +17,7 @@ from .rules.start import start
 from .state import Box, State
 from .words import notation
 from .words.describe import describe
-from .words.events import EVENTS, focus, sentence
+from .words.events import EVENTS, cite, focus, sentence
 from .words.phrases import phrase, prompt
 from .words.refusals import why_not
 from .words.unseen import unseen
@@ -41,6 +41,7 @@ GAME = Game(
         describe=describe,
         unseen=unseen,
         verdict=verdict,
+        cite=cite,
     ),
     events=EVENTS,
     focus=focus,

@@ -195,7 +195,7 @@ def ending_of(status: TableStatus, speaker: Speaker) -> wire.Ending | None:
     if result is None:
         return None
     own = result.reason in REASONS
-    told = [] if own else [table.game.events[event.kind].rule for event in table.steps[-1].events]
+    told = [] if own else [table.game.rule_of(event) for event in table.steps[-1].events]
     text, rule, by = speaker.say(words(f"reason.{result.reason}")), told[-1] if told else "", result.reason if own else ""
     made = (list(result.winners), list(result.ranks), list(result.scores))
     return wire.Ending(
@@ -227,7 +227,7 @@ def log_sentence(
     game: Game, box: Box, version: int, seat: int, event: Event, changes: Sequence[CountChange], speaker: Speaker
 ) -> wire.LogLine:
     """One event as a line of the log."""
-    said, rule = speaker.say(game.notation.sentence(box, event)), game.events[event.kind].rule
+    said, rule = speaker.say(game.notation.sentence(box, event)), game.rule_of(event)
     return wire.LogLine(version, said, rule, seat, [change_message(change, speaker) for change in changes])
 
 

@@ -1,6 +1,6 @@
 """The alarm: a new guard may call for more treasure and turn the dearest red."""
 
-from tatami.games.ninjato.actions import ALARM, HEARING, REVEALED, SOUND, SOUNDING, TURNED_RED, USE
+from tatami.games.ninjato.actions import ALARM, ALARMED, HEARING, REVEALED, SOUND, SOUNDING, TURNED_RED, USE
 from tatami.games.ninjato.state import ELITE, ELITES, GUARD, KINDS, MUTE, Box, State
 from tatami.kernel.agenda import doer, done, plan
 from tatami.kernel.dialect import CHANCE, Offers, i64, tell
@@ -67,7 +67,7 @@ def sound(s: State, box: Box) -> None:
 def sounded(s: State, box: Box, kind: i64) -> None:
     """[NJ-6.1] The drawn treasure lies in the house, then the dearest turns red, whatever comes of the fight."""
     done(s)
-    put_treasure(s, s.raid - 1, kind)
+    put_treasure(s, s.raid - 1, kind, ALARMED)
     turn_red(s, box)
     face(s, box)
 

@@ -112,7 +112,7 @@ def draw_into(s: State, seat: i64, value: i64) -> None:
     s.deck[value] -= 1
     s.deck_size -= 1
     hold(s, seat, value)
-    tell(s, DREW, seat, value)
+    tell(s, DREW, seat, value, s.round)
 
 
 def draw(s: State, box: Box, value: i64) -> None:

@@ -1,6 +1,6 @@
 """The end: after the seventh round rumours, unused treasures and beaten elites add to the honour; the most honour wins."""
 
-from tatami.games.ninjato.actions import BONUS, WON
+from tatami.games.ninjato.actions import BONUS, TOTAL, WON
 from tatami.games.ninjato.state import CLANS, ELITE_KINDS, ENVOYS, RUMOURS, WAYS, Box, State
 from tatami.kernel.dialect import MOST_SEATS, OVER, Offers, i64, tell
 
@@ -81,6 +81,7 @@ def finish(s: State, box: Box) -> None:
         elites = elite_bonus(s, box, seat)
         s.honour[seat] += rumours + treasures + elites
         tell(s, BONUS, seat, rumours, treasures, elites)
+        tell(s, TOTAL, seat, s.honour[seat])
     s.to_act = OVER
     s.reason = what_decided(s, box)
     for seat in range(s.seats):

@@ -1,6 +1,21 @@
 """A fight: one base card, any number of threes in support, and the foe's number to be beaten on the side of the raid."""
 
-from tatami.games.ninjato.actions import BEAT, FACING, LOST, PLAY, PLAYED, STRIKE, STRIKING, SUPPORT, SUPPORTED, USE, WON_TREASURE
+from tatami.games.ninjato.actions import (
+    ADDED,
+    BEAT,
+    BEAT_FIRST,
+    FACING,
+    LOST,
+    PLAY,
+    PLAYED,
+    STRIKE,
+    STRIKING,
+    SUPPORT,
+    SUPPORTED,
+    USE,
+    WON_TREASURE,
+    YIELDED_NOTHING,
+)
 from tatami.games.ninjato.state import (
     ADD,
     CARD,
@@ -67,12 +82,12 @@ def play_base(s: State, box: Box, action: i64) -> None:
     done(s)
     if action >= PLAY:
         play_card(s, seat, action - PLAY)
-        base(s, box, seat, action - PLAY)
+        base(s, box, seat, action - PLAY, 0)
         return
     tile = action - USE
     use(s, seat, tile)
     if box.tile_verb[tile] == CARD:
-        base(s, box, seat, box.tile_n[tile])
+        base(s, box, seat, box.tile_n[tile], 1)
     elif box.tile_verb[tile] == PASS:
         win(s, box)
     else:
@@ -93,11 +108,11 @@ def favour(s: State) -> i64:
     return 1 if s.side == STRENGTH else -1
 
 
-def base(s: State, box: Box, seat: i64, value: i64) -> None:
+def base(s: State, box: Box, seat: i64, value: i64, by_tile: i64) -> None:
     """[NJ-9.5] What holds for the whole raid moves every play."""
     s.total = value + favour(s) * s.bonus
     plan(s, STRIKING, seat, 0, 0, 0, 0)
-    tell(s, PLAYED, seat, value, s.total)
+    tell(s, PLAYED, seat, value, s.total, by_tile)
     strike_on(s, box, seat)
 
 
@@ -148,6 +163,7 @@ def add_to(s: State, box: Box, action: i64) -> None:
         s.total += favour(s) * box.tile_n[tile]
         if box.tile_lasts[tile]:
             s.bonus += box.tile_n[tile]
+        tell(s, ADDED, seat, tile, s.total)
     strike_on(s, box, seat)
 
 
@@ -169,9 +185,10 @@ def strike(s: State, box: Box, seat: i64) -> None:
 
 def win(s: State, box: Box) -> None:
     """[NJ-4.3] A beaten foe gives up a treasure; [NJ-7.3] the second of a pair stands in first; [NJ-4.10] a sentry stays on guard."""
-    tell(s, BEAT, active(s), s.foe - 1, s.total, number_to_beat(s, box))
+    first_of_two = box.pair[s.foe - 1] > 0 and s.half == 0
+    tell(s, BEAT_FIRST if first_of_two else BEAT, active(s), s.foe - 1, s.total, number_to_beat(s, box))
     s.total = 0
-    if box.pair[s.foe - 1] and s.half == 0:
+    if first_of_two:
         s.half = 1
         face(s, box)
         return
@@ -181,6 +198,8 @@ def win(s: State, box: Box) -> None:
         s.elites[active(s)][s.foe - 1 - ELITES] += 1
     if s.role != SENTRY or not next_is_red(s, s.raid - 1):
         take_treasure(s)
+    else:
+        tell(s, YIELDED_NOTHING, active(s), s.raid - 1)
     clear_foe(s)
     if has_treasure(s, s.raid - 1):
         choose(s, box)

@@ -10,8 +10,10 @@ from tatami.games.ninjato.actions import (
     POST,
     POSTED,
     POSTING,
+    REFILLED,
     RUMOUR,
     RUMOUR_SHOWN,
+    SET_UP,
     SHOW,
     STOCKED,
     STOCKING,
@@ -108,21 +110,21 @@ def teach(s: State, box: Box, tile: i64) -> None:
     """[NJ-1.4] A tile comes face up to the Sensei."""
     show(s, SENSEI, tile)
     s.tiles_due -= 1
-    tell(s, TILE_SHOWN, tile)
+    tell(s, TILE_SHOWN, tile, s.round)
     done(s)
     fill(s, box)
 
 
-def put_treasure(s: State, house: i64, kind: i64) -> None:
+def put_treasure(s: State, house: i64, kind: i64, why: i64) -> None:
     """[NJ-1.5] A treasure is drawn and lies in the house on its light side."""
     s.bag[kind] -= 1
     s.light[house][kind] += 1
-    tell(s, STOCKED, house, kind)
+    tell(s, STOCKED, house, kind, why)
 
 
 def stock(s: State, box: Box, kind: i64) -> None:
     """[NJ-1.5] One of the three treasures of a fresh house."""
-    put_treasure(s, note(s, HOUSE), kind)
+    put_treasure(s, note(s, HOUSE), kind, REFILLED if s.round > 0 else SET_UP)
     done(s)
     fill(s, box)
 
@@ -141,7 +143,7 @@ def post(s: State, box: Box, guard: i64) -> None:
     """[NJ-1.5] A guard stands sentry face up; its alarm is ignored."""
     draw_foe(s, guard)
     s.sentry[note(s, HOUSE)] = guard + 1
-    tell(s, POSTED, note(s, HOUSE), guard)
+    tell(s, POSTED, note(s, HOUSE), guard, s.round)
     done(s)
     fill(s, box)
 
@@ -154,7 +156,7 @@ def offer_envoys(s: State, box: Box, out: Offers) -> i64:
 def invite(s: State, box: Box, envoy: i64) -> None:
     """[NJ-1.6] An envoy comes to the Palace."""
     show(s, PALACE, envoy)
-    tell(s, ENVOY_SHOWN, envoy)
+    tell(s, ENVOY_SHOWN, envoy, s.round)
     done(s)
     fill(s, box)
 
@@ -167,7 +169,7 @@ def offer_rumours(s: State, box: Box, out: Offers) -> i64:
 def whisper(s: State, box: Box, rumour: i64) -> None:
     """[NJ-1.6] A rumour comes to the Pavilion."""
     show(s, PAVILION, rumour)
-    tell(s, RUMOUR_SHOWN, rumour)
+    tell(s, RUMOUR_SHOWN, rumour, s.round)
     done(s)
     if is_scoring(s):
         score_on(s, box)
@@ -185,4 +187,4 @@ def put_in_row(s: State, value: i64) -> None:
     s.deck[value] -= 1
     s.deck_size -= 1
     s.face_up[value] += 1
-    tell(s, CARD_SHOWN, value)
+    tell(s, CARD_SHOWN, value, s.round)

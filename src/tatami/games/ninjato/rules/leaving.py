@@ -14,6 +14,7 @@ from tatami.games.ninjato.actions import (
     STOP,
     TOKEN,
     USE,
+    WON_FROM,
 )
 from tatami.games.ninjato.state import KEEP, KINDS, SENTRY, TOKENS, Box, State
 from tatami.kernel.agenda import doer, done, note, plan, rewrite
@@ -34,12 +35,12 @@ def choose(s: State, box: Box) -> None:
     if has_means(s, box, active(s), s.side, next_role(s, box)):
         plan(s, CHOOSING, active(s), 0, 0, 0, 0)
     else:
-        leave(s, box)
+        leave(s, box, 1)
 
 
-def leave(s: State, box: Box) -> None:
+def leave(s: State, box: Box, forced: i64) -> None:
     """[NJ-4.5] The raider goes with all spoils; one new treasure comes into the house, none if nothing was taken."""
-    tell(s, LEFT_HOUSE, active(s), s.raid - 1, sum(s.spoils))
+    tell(s, LEFT_HOUSE, active(s), s.raid - 1, sum(s.spoils), forced)
     if s.kept > 0:
         put_back(s)
     if sum(s.spoils) > 0:
@@ -66,7 +67,7 @@ def restock(s: State, box: Box) -> None:
 
 def restocked(s: State, box: Box, kind: i64) -> None:
     """[NJ-4.5] It lies on its light side."""
-    put_treasure(s, s.raid - 1, kind)
+    put_treasure(s, s.raid - 1, kind, WON_FROM)
     done(s)
     end_raid(s, box)
 
@@ -142,7 +143,7 @@ def keep(s: State, kind: i64) -> None:
     rewrite(s, TO_KEEP, note(s, TO_KEEP) - 1)
     s.spoils[kind] -= 1
     s.saved[kind] += 1
-    tell(s, KEPT, active(s), kind)
+    tell(s, KEPT, active(s), kind, note(s, BY_TILE))
 
 
 def keep_on(s: State, box: Box) -> None:

@@ -1,7 +1,7 @@
 """Palace and Pavilion: envoys and rumours for treasures, which score at once."""
 
 from tatami.games.ninjato.actions import CALLED, PAID, PAY, PAYING, SPREAD_ABOUT, USE
-from tatami.games.ninjato.state import BARTER, GOLD, KINDS, PALACE, SLOTS, Box, State
+from tatami.games.ninjato.state import BARTER, ENVOYS, GOLD, KINDS, PALACE, SLOTS, Box, State
 from tatami.kernel.agenda import doer, done, note, plan, rewrite
 from tatami.kernel.dialect import Offers, i64, tell
 
@@ -161,6 +161,11 @@ def pay(s: State, box: Box, action: i64) -> None:
     pay_on(s, box)
 
 
+def honour_of(box: Box, kind: i64, demanded: i64) -> i64:
+    """[NJ-10.3] Gold scores its own value, whatever it stands for; by another reading that of the treasure it replaces."""
+    return box.value[demanded] if box.gold_scores and kind == GOLD else box.value[kind]
+
+
 def settle(s: State, box: Box, seat: i64, action: i64) -> None:
     """[NJ-10.3] A treasure is spent and scores at once: gold its own value, whatever it stands for."""
     if action >= USE:
@@ -170,13 +175,13 @@ def settle(s: State, box: Box, seat: i64, action: i64) -> None:
     kind = action - PAY
     demanded = demanded_now(s)
     rewrite(s, STAGE, stage_of(s, kind) if s.need[demanded] > 1 else OWN)
-    honour = box.value[demanded] if box.gold_scores and kind == GOLD else box.value[kind]
+    honour = honour_of(box, kind, demanded)
     s.need[demanded] -= 1
     s.treasures[seat][kind] -= 1
     s.spent[kind] += 1
     s.honour[seat] += honour
     rewrite(s, BARTERING, 0)
-    tell(s, PAID, seat, kind, honour, demanded)
+    tell(s, PAID, seat, kind, note(s, WANTED) + (ENVOYS if note(s, PLACE) != PALACE else 0), demanded)
 
 
 def receive_card(s: State, box: Box, seat: i64) -> None:

@@ -46,7 +46,7 @@ def decide(s: State, box: Box, action: i64) -> None:
     seat = doer(s)
     done(s)
     if action == LEAVE:
-        leave(s, box)
+        leave(s, box, 0)
     elif action == BANZAI:
         banzai(s, box, seat)
     else:

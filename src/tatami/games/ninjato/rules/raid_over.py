@@ -224,14 +224,14 @@ def trade(s: State, box: Box, given: i64, got: i64) -> None:
     house = s.raid - 1
     s.light[house][given] += 1
     s.light[house][got] -= 1
-    exchange(s, box, given, got)
+    exchange(s, box, given, got, TRADE)
 
 
-def exchange(s: State, box: Box, given: i64, got: i64) -> None:
+def exchange(s: State, box: Box, given: i64, got: i64, verb: i64) -> None:
     """One spoil for another."""
     s.spoils[given] -= 1
     s.spoils[got] += 1
-    tell(s, TRADED, active(s), given, got)
+    tell(s, TRADED, active(s), given, got, verb)
     end_raid(s, box)
 
 
@@ -246,4 +246,4 @@ def find(s: State, box: Box, got: i64) -> None:
     done(s)
     s.bag[got] -= 1
     s.spent[given] += 1
-    exchange(s, box, given, got)
+    exchange(s, box, given, got, SWAP)

@@ -1,6 +1,18 @@
 """Scoring: after rounds 3, 5 and 7 each clan rewards the two players with the most of its envoys."""
 
-from tatami.games.ninjato.actions import HEARD, HONOUR, LISTENING, RANKED, REWARDING, RUMOUR, SCORED, SCORING, WHISPERING
+from tatami.games.ninjato.actions import (
+    COUNTED,
+    HEARD,
+    HONOUR,
+    LISTENING,
+    RANKED,
+    REWARDING,
+    RUMOUR,
+    SCORED,
+    SCORING,
+    SCORING_BEGUN,
+    WHISPERING,
+)
 from tatami.games.ninjato.state import CLANS, ENVOYS, HOUSES, PAVILION, ROUNDS, SLOTS, Box, State
 from tatami.kernel.agenda import doer, done, note, plan, rewrite, task
 from tatami.kernel.dialect import CHANCE, Offers, i64, tell
@@ -17,6 +29,7 @@ def close_round(s: State, box: Box) -> None:
     """[NJ-11.6] The marker advances; after rounds 3, 5 and 7 the clans are scored."""
     if box.scoring[s.round][0] > 0:
         plan(s, SCORING, CHANCE, 0, 0, 0, 0)
+        tell(s, SCORING_BEGUN, s.round)
         score_on(s, box)
     else:
         next_round(s, box)
@@ -36,11 +49,20 @@ def score_on(s: State, box: Box) -> None:
         clan = box.scoring[s.round][note(s, DONE)] - 1
         rewrite(s, DONE, note(s, DONE) + 1)
         first = leader(s, box, clan, NOBODY)
-        tell(s, RANKED, clan, first, leader(s, box, clan, first), clan_worth(s, box, clan))
+        second = leader(s, box, clan, first)
+        tell_envoys(s, box, clan, first)
+        tell_envoys(s, box, clan, second)
+        tell(s, RANKED, clan, first, second, clan_worth(s, box, clan))
         if first != NOBODY and reward_first(s, box, clan, first):
             return
     done(s)
     next_round(s, box)
+
+
+def tell_envoys(s: State, box: Box, clan: i64, seat: i64) -> None:
+    """[NJ-12.2] Why somebody comes first or second: so many envoys of the clan, the oldest of such an age."""
+    if seat != NOBODY:
+        tell(s, COUNTED, clan, seat, envoys_of(s, box, seat, clan), oldest_in(s, box, clan, seat))
 
 
 def reward_first(s: State, box: Box, clan: i64, first: i64) -> bool:
@@ -125,9 +147,10 @@ def choose_reward(s: State, box: Box, action: i64) -> None:
         if second != NOBODY and give_rumour(s, box, clan, second):
             return
     else:
+        waits = take_free_rumour(s, box, clan, first, action - RUMOUR)
         if second != NOBODY:
             score_clan(s, box, clan, second)
-        if take_free_rumour(s, box, clan, first, action - RUMOUR):
+        if waits:
             return
     score_on(s, box)
 

@@ -6,8 +6,9 @@ from typing import Any
 from tatami.games.ninjato import actions as a
 from tatami.games.ninjato.names import CLAN_NAMES, PLAYERS
 from tatami.games.ninjato.rules.end import BY_AGE, BY_ENVOYS, SHARED
+from tatami.games.ninjato.rules.palace import honour_of
 from tatami.games.ninjato.rules.scoring import NOBODY
-from tatami.games.ninjato.state import UNSEEN, Box
+from tatami.games.ninjato.state import ENVOYS, SWAP, UNSEEN, Box
 from tatami.kernel.event import ARRIVE, GAIN, QUIET, REVEAL, STRIKE, Event, Told
 from tatami.kernel.words import Words, words
 
@@ -44,9 +45,14 @@ def number(name: str) -> Saying:
     return name, plain
 
 
-def place_words(box: Box, place: int) -> int:
-    """Places in the turn order count from one."""
-    return place + 1
+def place_words(box: Box, place: int) -> Words:
+    """First, second, third or fourth in the turn order."""
+    return words(f"ordinal.{place + 1}")
+
+
+def wanted_words(box: Box, card: int) -> Words:
+    """What is paid for: an envoy, or after those a rumour."""
+    return envoy_words(box, card) if card < ENVOYS else rumour_words(box, card - ENVOYS)
 
 
 SAID: dict[int, tuple[str, str, str, tuple[Saying, ...]]] = {
@@ -67,11 +73,14 @@ SAID: dict[int, tuple[str, str, str, tuple[Saying, ...]]] = {
     a.SPREAD_ABOUT: ("spread", "NJ-10.4", ARRIVE, (SEAT, RUMOUR)),
     a.TOOK: ("took", "NJ-3.2", ARRIVE, (SEAT, CARD)),
     a.DISCARDED: ("discarded", "NJ-3.3", ARRIVE, (SEAT, CARD)),
-    a.PAID: ("paid", "NJ-10.3", GAIN, (SEAT, KIND, number("honour"), ("demanded", kind_words))),
+    a.PAID: ("paid", "NJ-10.3", GAIN, (SEAT, KIND, ("card", wanted_words), ("demanded", kind_words))),
     a.USED: ("used", "NJ-8.4", ARRIVE, (SEAT, TILE)),
     a.PLAYED: ("played", "NJ-5.2", ARRIVE, (SEAT, CARD, number("total"))),
     a.SUPPORTED: ("supported", "NJ-5.3", ARRIVE, (SEAT, number("total"))),
     a.BEAT: ("beat", "NJ-5.1", STRIKE, (SEAT, FOE, number("total"), number("number"))),
+    a.ADDED: ("added", "NJ-9.5", QUIET, (SEAT, TILE, number("total"))),
+    a.BEAT_FIRST: ("beat-first", "NJ-7.3", STRIKE, (SEAT, FOE)),
+    a.YIELDED_NOTHING: ("yielded-nothing", "NJ-7.5", QUIET, (SEAT, HOUSE)),
     a.LOST: ("lost", "NJ-5.1", STRIKE, (SEAT, FOE, number("total"), number("number"))),
     a.WON_TREASURE: ("won-treasure", "NJ-4.3", GAIN, (SEAT, HOUSE, KIND)),
     a.CRIED: ("cried", "NJ-4.4", STRIKE, (SEAT, HOUSE)),
@@ -94,7 +103,10 @@ SAID: dict[int, tuple[str, str, str, tuple[Saying, ...]]] = {
     a.BONUS: ("bonus", "NJ-13.4", GAIN, (SEAT, number("rumours"), number("treasures"), number("elites"))),
     a.WENT_HOME: ("went-home", "NJ-4.5", GAIN, (SEAT, number("n"))),
     a.ROUND_OVER: ("round-over", "NJ-11.1", ARRIVE, (number("round"),)),
+    a.SCORING_BEGUN: ("scoring-begun", "NJ-12.1", ARRIVE, (number("round"),)),
+    a.COUNTED: ("counted", "NJ-12.2", QUIET, (CLAN, SEAT, number("n"), number("age"))),
     a.RANKED: ("ranked", "NJ-12.2", REVEAL, (CLAN, ("first", seat_words), ("second", seat_words), number("honour"))),
+    a.TOTAL: ("total", "NJ-13.4", QUIET, (SEAT, number("honour"))),
     a.WON: ("won", "NJ-13.4", GAIN, (SEAT,)),
 }
 
@@ -102,6 +114,34 @@ EVENTS = {kind: Told(name, rule, tempo) for kind, (name, rule, tempo, _) in SAID
 
 BAGS = ("dojo", "treasures", "guards", "elites")
 REASONS = {BY_ENVOYS: "envoys", BY_AGE: "oldest-envoy", SHARED: "shared"}
+
+
+FILLED = {
+    a.TILE_SHOWN: "NJ-11.3", a.POSTED: "NJ-11.4", a.ENVOY_SHOWN: "NJ-11.5", a.RUMOUR_SHOWN: "NJ-11.5", a.STOCKED: "NJ-11.4",
+}  # fmt: skip
+"""What the set-up and the end of a round both do: the rule for the latter."""
+
+DEALT = (a.CARD_SHOWN, a.DREW)
+STOCKED_BY = {a.ALARMED: "NJ-6.1", a.WON_FROM: "NJ-4.5"}
+
+
+def cite(event: Event) -> str:
+    """The rule behind an event where its kind alone does not tell it."""
+    if event.kind == a.STOCKED and event.c in STOCKED_BY:
+        return STOCKED_BY[event.c]
+    if event.kind in FILLED:
+        return FILLED[event.kind] if (event.c if event.kind in (a.STOCKED, a.POSTED) else event.b) else ""
+    if event.kind in DEALT and not (event.c if event.kind == a.DREW else event.b):
+        return "NJ-1.7"
+    told = (event.kind, event.c if event.kind in (a.LEARNT, a.KEPT, a.LOST) else event.d)
+    return "NJ-13.5" if event.kind == a.WON and event.b in REASONS else CIRCUMSTANCES.get(told, "")
+
+
+CIRCUMSTANCES = {
+    (a.LEARNT, 0): "NJ-8.2", (a.KEPT, 1): "NJ-9.14", (a.LOST, 0): "NJ-7.3", (a.PLAYED, 1): "NJ-9.2", (a.TRADED, SWAP): "NJ-9.13",
+    (a.LEFT_HOUSE, 1): "NJ-4.4",
+}  # fmt: skip
+"""The rule by the kind of an event and the value that tells why."""
 
 
 def variant(event: Event) -> str:
@@ -116,8 +156,12 @@ def variant(event: Event) -> str:
         return "-nobody" if event.b == NOBODY else "-alone"
     if event.kind == a.PAID and event.b != event.d:
         return "-instead"
-    if event.kind == a.LEFT_HOUSE and event.c == 0:
-        return "-empty-handed"
+    if event.kind == a.PLAYED and event.d:
+        return "-by-tile"
+    if event.kind == a.LOST and event.c == 0:
+        return "-unarmed"
+    if event.kind == a.LEFT_HOUSE:
+        return ("-forced" if event.d else "") + ("" if event.c else "-empty-handed")
     if event.kind == a.WON_TREASURE and event.d:
         return "-red"
     if event.kind == a.WON and event.b in REASONS:
@@ -129,16 +173,19 @@ def sentence(box: Box, event: Event) -> Words:
     """The log line of an event."""
     name, _, _, sayings = SAID[event.kind]
     told = zip(sayings, (event.a, event.b, event.c, event.d), strict=False)
-    return words(f"event.{name}{variant(event)}", **{value: say(box, given) for (value, say), given in told})
+    said = {value: say(box, given) for (value, say), given in told}
+    if event.kind == a.PAID:
+        said["honour"] = honour_of(box, event.b, event.d)
+    return words(f"event.{name}{variant(event)}", **said)
 
 
 def focus(box: Box, event: Event) -> tuple[str, ...]:
     """The foe, card, tile, clan or player that an event is about, where everybody sees it."""
-    if event.kind in (a.BEAT, a.LOST, a.REVEALED):
+    if event.kind in (a.BEAT, a.BEAT_FIRST, a.LOST, a.REVEALED):
         return (f"foe:{event.b}",)
-    if event.kind in (a.PAID, a.SCORED, a.BONUS, a.WON):
+    if event.kind in (a.PAID, a.SCORED, a.BONUS, a.TOTAL, a.WON):
         return (f"honour:{PLAYERS[event.a]}",)
-    if event.kind in (a.LEARNT, a.USED):
+    if event.kind in (a.LEARNT, a.USED, a.ADDED):
         return (f"tile:{box.names.tiles[event.b]}",)
     if event.kind == a.CALLED:
         return (f"envoy:{box.names.envoys[event.b]}",)

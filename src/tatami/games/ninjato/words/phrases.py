@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tatami.games.ninjato import actions as a
 from tatami.games.ninjato.rules.dojo import LEFT
-from tatami.games.ninjato.rules.fight import beats, number_to_beat
+from tatami.games.ninjato.rules.fight import beats, boosts, number_to_beat
 from tatami.games.ninjato.rules.leaving import TO_KEEP
 from tatami.games.ninjato.rules.palace import PLACE, WANTED, demanded_now
 from tatami.games.ninjato.rules.raid_over import VERB
@@ -129,9 +129,15 @@ def ask_base(s: State, box: Box, seat: Words) -> Words:
     return words(f"prompt.face-{('strength', 'stealth')[s.side]}", seat=seat, foe=foe_words(box, s.foe - 1), number=number_to_beat(s, box))
 
 
+def nothing_to_add(s: State, box: Box) -> bool:
+    """[NJ-5.3] Whether no three is left, [NJ-9.5] nor a tile, as far as the viewer knows the hand."""
+    hand = s.hand[s.to_act]
+    return hand[SUPPORT_CARD] == 0 and sum(hand) == s.hand_size[s.to_act] and boosts(s, box, s.to_act) == 0
+
+
 def ask_strike(s: State, box: Box, seat: Words) -> Words:
     """Strike, or add to the total."""
-    outcome = "winning" if beats(s, box) else "losing"
+    outcome = "winning" if beats(s, box) else "lost" if nothing_to_add(s, box) else "losing"
     return words(f"prompt.strike-{outcome}", seat=seat, foe=foe_words(box, s.foe - 1), total=s.total, number=number_to_beat(s, box))
 
 

@@ -52,8 +52,8 @@ def raid_verdict(s: State, box: Box, house: int, side: int) -> Verdict | None:
 def fight_verdict(before: State, box: Box, action: int, events: Sequence[Event], after: State) -> Verdict | None:
     """A foe that is beaten or not, or a total that is enough, can become enough, or never will."""
     by_kind = {event.kind: event for event in events}
-    if a.BEAT in by_kind:
-        return win_verdict(box, by_kind[a.BEAT], by_kind.get(a.WON_TREASURE))
+    if beaten := by_kind.get(a.BEAT, by_kind.get(a.BEAT_FIRST)):
+        return win_verdict(box, beaten, by_kind.get(a.WON_TREASURE))
     if a.LOST in by_kind:
         lost = by_kind[a.LOST]
         key = "verdict.loses" if sum(before.spoils) else "verdict.loses-nothing-won"

@@ -147,6 +147,6 @@ def specials(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     for number in range(SPECIALS):
         place, name, mark = special_place(layout, number), f"special:{number + 1}", "faint" if s.special[number] else ""
         size = min(place.w, place.h) - 2
-        label = words("scene.special", number=number + 1, special=special_words(number))
+        label = words("scene.special", number=number + 1, special=special_words(box, number))
         yield Sprite(name, *place, "wp-option", label, name, mark=mark, rule="WP-9.5", area="missions")
         yield from icon(name, kinds[number], ANY, around(*place.middle, size, size), layout.size.text, mark=mark)

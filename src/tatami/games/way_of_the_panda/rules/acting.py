@@ -4,7 +4,9 @@ from tatami.games.way_of_the_panda.actions import (
     BUILD,
     COLUMN,
     FIRST_KIND,
+    IMPOSSIBLE,
     LAND,
+    LEFT_UNDONE,
     LIFT,
     MOVE,
     NOTHING,
@@ -25,7 +27,7 @@ from tatami.games.way_of_the_panda.actions import (
 )
 from tatami.games.way_of_the_panda.state import QUESTS, SITES, Box, State
 from tatami.kernel.agenda import doer, done, note
-from tatami.kernel.dialect import Offers, i64
+from tatami.kernel.dialect import Offers, i64, tell
 
 from .building import build, can_build, offer_builds
 from .moving import can_move, can_teleport, land, lift, move, offer_moves, offer_teleports, offer_transport
@@ -71,6 +73,8 @@ def first_done(s: State, box: Box, seat: i64, column: i64, kind: i64, waits: boo
     elif kind in (STRENGTH, QUEST) and not waits:
         if can_gain(s, seat, column, kind):
             take_token(s, seat, token_of(kind, column))
+        else:
+            tell(s, IMPOSSIBLE, seat, kind, NOTHING, column)
     else:
         return kind
     return NOTHING
@@ -121,9 +125,18 @@ def belongs_to(kind: i64, action: i64) -> bool:
     return kind == (STRENGTH if action - TAKE < QUESTS else QUEST)
 
 
+def tell_rest(s: State, event: i64) -> None:
+    """[WP-2.6] What the option still shows is left, or cannot be done."""
+    tell(s, event, doer(s), note(s, FIRST_KIND), note(s, SECOND_KIND), note(s, COLUMN))
+
+
 def act(s: State, box: Box, action: i64) -> None:
-    """[WP-2.5] One action is done wholly before the other is offered."""
+    """[WP-2.5] One action is done wholly before the other is offered; [WP-2.6] or the rest is left."""
     seat = doer(s)
+    if action == STOP:
+        tell_rest(s, LEFT_UNDONE)
+        done(s)
+        return
     column = note(s, COLUMN)
     kind = note(s, FIRST_KIND)
     other = note(s, SECOND_KIND)

@@ -1,6 +1,16 @@
 """Buildings: villages grow into cities and capitals."""
 
-from tatami.games.way_of_the_panda.actions import BUILD, BUILD_ANYWHERE, BUILD_VILLAGE, BUILT, CHOOSING_CARD, FOUNDED, FREE_ACTION, REWARD
+from tatami.games.way_of_the_panda.actions import (
+    BUILD,
+    BUILD_ANYWHERE,
+    BUILD_VILLAGE,
+    BUILT,
+    CHOOSING_CARD,
+    FOUNDED,
+    FREE_ACTION,
+    REWARD,
+    WORTH,
+)
 from tatami.games.way_of_the_panda.state import ANY, BUILDINGS, CAPITAL, CITY, LEVELS, SITES, Box, State
 from tatami.kernel.agenda import doer, note, plan, rewrite, task
 from tatami.kernel.dialect import Offers, i64, tell
@@ -87,6 +97,8 @@ def build(s: State, box: Box, seat: i64, building: i64, site: i64) -> None:
     if built == CAPITAL - 1:
         s.capitals += 1
     tell(s, BUILT, seat, building, site, box.build_vp[built] + foreign * box.guard_vp)
+    if foreign > 0:
+        tell(s, WORTH, seat, box.build_vp[built], foreign, foreign * box.guard_vp)
     plan_bonus(s, box, seat, site)
     if built == CITY - 1:
         found_city(s, seat, site)

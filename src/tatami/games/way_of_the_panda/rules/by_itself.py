@@ -4,7 +4,7 @@ from tatami.games.way_of_the_panda import actions as a
 from tatami.games.way_of_the_panda.state import Box, State
 from tatami.kernel.agenda import doer, done, task
 
-from .acting import can_act
+from .acting import can_act, tell_rest
 from .border_bonus import can_do_any_free, must_choose_reward, take_reward
 from .city_cards import must_choose_card, take_card
 from .moving import can_move_on
@@ -47,6 +47,8 @@ def goes_by_itself(s: State, box: Box) -> bool:
     elif has_a_choice(s, box):
         return False
     else:
+        if waiting == a.ACTING:
+            tell_rest(s, a.IMPOSSIBLE)
         done(s)
     return True
 

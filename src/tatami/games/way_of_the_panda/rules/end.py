@@ -1,6 +1,6 @@
 """The end: three triggers, the last scoring, who wins."""
 
-from tatami.games.way_of_the_panda.actions import CHAMPION_SCORED, LAST_ROUND, WON
+from tatami.games.way_of_the_panda.actions import CHAMPION_SCORED, LAST_ROUND, TOTAL, WON
 from tatami.games.way_of_the_panda.state import BUILDINGS, CHAMPIONS, Box, State
 from tatami.kernel.dialect import MOST_SEATS, OVER, Offers, i64, tell
 
@@ -42,6 +42,8 @@ def end_game(s: State, box: Box) -> None:
     score_champions(s, box)
     score_end_mission(s, box)
     s.to_act = OVER
+    for seat in range(s.seats):
+        tell(s, TOTAL, seat, s.vp[seat], s.ap[seat])
     for seat in range(s.seats):
         if rank_of(s, seat) == 1:
             tell(s, WON, seat, s.vp[seat])

@@ -119,9 +119,9 @@ def complete(s: State, box: Box, seat: i64, route: i64) -> None:
     if own and neutral:
         plan(s, CHOOSING_TILE, layer, route, 0, 0, 0)
     elif own:
-        lay_tile(s, box, route, layer)
+        lay_tile(s, box, route, layer, layer)
     elif neutral:
-        lay_tile(s, box, route, NEUTRAL)
+        lay_tile(s, box, route, NEUTRAL, layer)
     else:
         tell(s, KEPT_FIGURES, seat, route)
 
@@ -135,13 +135,13 @@ def offer_tiles(s: State, box: Box, out: Offers) -> i64:
 
 def choose_tile(s: State, box: Box, action: i64) -> None:
     """[WP-4.3] The layer says whose colour the route shows."""
-    owner = doer(s) if action == OWN_TILE else NEUTRAL
+    layer = doer(s)
     route = note(s, ROUTE)
     done(s)
-    lay_tile(s, box, route, owner)
+    lay_tile(s, box, route, layer if action == OWN_TILE else NEUTRAL, layer)
 
 
-def lay_tile(s: State, box: Box, route: i64, owner: i64) -> None:
+def lay_tile(s: State, box: Box, route: i64, owner: i64, layer: i64) -> None:
     """[WP-4.5] The tile replaces the guards, which return to their owners at once."""
     for seat in range(SEATS):
         s.supply[seat] += s.figures[route][seat]
@@ -149,7 +149,7 @@ def lay_tile(s: State, box: Box, route: i64, owner: i64) -> None:
     s.route_tiles[owner][tile_size(box, route)] -= 1
     s.tile[route] = owner + 1
     if owner == NEUTRAL:
-        tell(s, LAID_NEUTRAL_TILE, route, box.ninjas[route])
+        tell(s, LAID_NEUTRAL_TILE, route, box.ninjas[route], layer)
     else:
         tell(s, LAID_TILE, owner, route, box.ninjas[route])
 

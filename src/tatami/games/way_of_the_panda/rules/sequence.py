@@ -43,7 +43,7 @@ SEQUENCE = (
     Row(a.JOINING, offer_joining, join, stop=a.STOP),
     # a turn
     Row(a.TURN, offer_turn, take_turn),
-    Row(a.ACTING, offer_actions, act, stop=a.STOP),
+    Row(a.ACTING, offer_actions, act),
     Row(a.MOVING_ON, offer_moves_on, move_on, stop=a.STOP),
     # routes
     Row(a.COVERING, offer_covering, cover, a.COVER, stop=a.STOP),

@@ -55,8 +55,9 @@ def pay(s: State, box: Box, seat: i64, points: i64) -> None:
     tell(s, PAID, seat, points, s.ap[seat])
     lost = penalty(box, s.ap[seat])
     if lost > 0:
+        had = s.vp[seat]
         gain_vp(s, seat, -lost)
-        tell(s, PENALISED, seat, lost)
+        tell(s, PENALISED, seat, lost, had - s.vp[seat])
 
 
 def gain_ap(s: State, box: Box, seat: i64, points: i64) -> None:

@@ -15,19 +15,23 @@ from tatami.games.way_of_the_panda.rules.end_missions import (
     MOST_TILES,
     ONE_CITY,
 )
+from tatami.games.way_of_the_panda.rules.tracks import penalty
 from tatami.games.way_of_the_panda.state import Box
 from tatami.kernel.event import ARRIVE, GAIN, QUIET, REVEAL, Event, Told
 from tatami.kernel.words import Words, words
 
 from .things import (
+    SPECIAL_KINDS,
     building_words,
     card_words,
     champion_words,
+    kind_words,
     mission_words,
     option_words,
     place_words,
     route_words,
     seat_words,
+    short_words,
     space_words,
     special_words,
     token_words,
@@ -48,6 +52,9 @@ EVENTS = {
     a.FORCED_TO_PASS: Told("forced-to-pass", "WP-2.8", QUIET),
     a.PAID: Told("paid", "WP-2.3", GAIN),
     a.PENALISED: Told("penalised", "WP-2.4", GAIN),
+    a.LEFT_UNDONE: Told("left-undone", "WP-2.6", QUIET),
+    a.IMPOSSIBLE: Told("impossible", "WP-2.6", QUIET),
+    a.WORTH: Told("worth", "WP-5.4", QUIET),
     a.MOVED: Told("moved", "WP-3.1", ARRIVE),
     a.COVERED: Told("covered", "WP-3.4", ARRIVE),
     a.LAID_TILE: Told("laid-tile", "WP-4.3", ARRIVE),
@@ -69,6 +76,7 @@ EVENTS = {
     a.CARD_EMPTIED: Told("card-emptied", "WP-9.7", ARRIVE),
     a.TOOK_BACK: Told("took-back", "WP-2.9", QUIET),
     a.CHAMPION_SCORED: Told("champion-scored", "WP-8.5", GAIN),
+    a.TOTAL: Told("total", "WP-8.6", QUIET),
     a.WON: Told("won", "WP-8.6", GAIN),
     a.LAST_ROUND + FIFTH_CITY: Told("last-round-fifth-city", "WP-8.1", REVEAL),
     a.LAST_ROUND + LAST_BUILDING: Told("last-round-last-building", "WP-8.2", REVEAL),
@@ -115,11 +123,13 @@ PARTS: dict[str, tuple[Part, ...]] = {
     "placed-champion": (SEAT, CHAMPION, PLACE),
     "round-began": (SEAT, ("number", int)),
     "paid": (SEAT, POINTS, ("left", int)),
-    "penalised": (SEAT, POINTS),
+    "penalised": (SEAT, POINTS, ("lost", int)),
+    "worth": (SEAT, ("base", int), POINTS, ("guards", int)),
+    "total": (SEAT, POINTS),
     "moved": (SEAT, CHAMPION, PLACE),
     "covered": (SEAT, ROUTE),
     "laid-tile": (SEAT, ROUTE, POINTS),
-    "laid-neutral-tile": (ROUTE, POINTS),
+    "laid-neutral-tile": (ROUTE, POINTS, SEAT),
     "kept-figures": (SEAT, ROUTE),
     "freed": (SEAT, PLACE, POINTS),
     "guards-scored": (SEAT, PLACE, POINTS),
@@ -131,7 +141,6 @@ PARTS: dict[str, tuple[Part, ...]] = {
     "sold": (SEAT, POINTS),
     "gained-ap": (SEAT, POINTS, ("now", int)),
     "gained-vp": (SEAT, POINTS),
-    "special-selected": (SEAT, ("special", special_words)),
     "card-emptied": (),
     "took-back": (SEAT, POINTS, ("now", int)),
     "champion-scored": (SEAT, CHAMPION, POINTS),
@@ -143,6 +152,16 @@ PARTS: dict[str, tuple[Part, ...]] = {
 """What the values of an event stand for, in order; a name that is not here has a seat alone."""
 
 
+ON_AP_TRACK = (a.PAID, a.GAINED_AP, a.TOOK_BACK)
+"""Whoever these leave in debt stands on a space that the board labels by the points it costs."""
+
+
+def rest_words(first: int, second: int, column: int) -> Words:
+    """What an option still showed: one action, or two."""
+    kinds = [kind_words(kind) if kind in SPECIAL_KINDS else short_words(kind, column) for kind in (first, second) if kind]
+    return kinds[0] if len(kinds) == 1 else words("kind.both", first=kinds[0], second=kinds[1])
+
+
 def sentence(box: Box, event: Event) -> Words:
     """An event in words: who, what, where, how many."""
     name = EVENTS[event.kind].name
@@ -150,14 +169,23 @@ def sentence(box: Box, event: Event) -> Words:
         option = option_words(box, event.b, event.c)
         return words(f"event.{name}", seat=seat_words(event.a), space=space_words(box, event.b), option=option, n=event.d)
     if event.kind == a.FREE_SELECTED:
-        return words(f"event.{name}", seat=seat_words(event.a), space=space_words(box, event.b))
+        free = option_words(box, event.b, 0)
+        return words(f"event.{name}", seat=seat_words(event.a), space=space_words(box, event.b), option=free)
+    if event.kind == a.SPECIAL_SELECTED:
+        return words(f"event.{name}", seat=seat_words(event.a), special=special_words(box, event.b))
+    if event.kind in (a.LEFT_UNDONE, a.IMPOSSIBLE):
+        return words(f"event.{name}", seat=seat_words(event.a), action=rest_words(event.b, event.c, event.d))
+    if event.kind in ON_AP_TRACK and event.c < 0:
+        return words(f"event.{name}-in-debt", seat=seat_words(event.a), n=event.b, debt=penalty(box, event.c))
+    if event.kind == a.PENALISED and event.c < event.b:
+        name += "-less"
     if event.kind == a.DEALT_CARD:
         return words(f"event.{name}", card=card_words(box, event.a))
     if event.kind == a.TOOK_CARD:
         return words(f"event.{name}", seat=seat_words(event.a), card=card_words(box, event.b))
     if event.kind == a.DREW:
         return words(f"event.{name}", mission=mission_words(event.a, event.b))
-    parts = PARTS.get(name, (SEAT,))
+    parts = PARTS.get(EVENTS[event.kind].name, (SEAT,))
     return words(f"event.{name}", **{part: said(value) for (part, said), value in zip(parts, event[1:], strict=False)})
 
 

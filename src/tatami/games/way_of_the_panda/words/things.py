@@ -13,10 +13,12 @@ from tatami.games.way_of_the_panda.names import (
     TOKEN_NAMES,
 )
 from tatami.games.way_of_the_panda.rules.city_cards import points_of
-from tatami.games.way_of_the_panda.state import CHAMPIONS, COLUMNS, ROUTES, SHEET, SITES, Box
+from tatami.games.way_of_the_panda.state import CHAMPIONS, COLUMNS, ROUTES, SHEET, SITES, SPECIAL_ACTIONS, Box
 from tatami.kernel.words import Words, words
 
 SPECIAL_KINDS = {TELEPORT: 0, BUILD_ANYWHERE: 2, IGNORE_TWO: 3, MOVE_ANYBODY: 5}
+SPECIAL_VP, SPECIAL_AP = 1, 4
+"""The spaces of the ninth mission that bring points."""
 
 
 def seat_words(seat: int) -> Words:
@@ -54,9 +56,10 @@ def mission_words(deck: int, mission: int) -> Words:
     return words(f"mission.{(DURING_NAMES, END_NAMES)[deck][mission]}")
 
 
-def special_words(space: int) -> Words:
-    """A special action of the ninth mission."""
-    return words(f"special.{space + 1}")
+def special_words(box: Box, space: int) -> Words:
+    """A special action of the ninth mission: what it brings is told with its number."""
+    brings = {SPECIAL_VP: box.during_vp[SPECIAL_ACTIONS], SPECIAL_AP: box.special_ap}
+    return words(f"special.{space + 1}", n=brings[space]) if space in brings else words(f"special.{space + 1}")
 
 
 def site_words(site: int) -> Words:
@@ -104,7 +107,7 @@ def kind_words(kind: int) -> Words:
     if kind >= SCORE:
         return words("kind.vp", n=kind - SCORE)
     if kind in SPECIAL_KINDS:
-        return special_words(SPECIAL_KINDS[kind])
+        return words(f"special.{SPECIAL_KINDS[kind] + 1}")
     return words(f"kind.{kind_name(kind)}")
 
 
