@@ -1,6 +1,7 @@
 """Clocks: what they give, when they run, what they leave out, and what happens at their end."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from time import time
@@ -13,6 +14,7 @@ from tatami.server.awake import AWAKE, Awake
 from tatami.server.people import people
 from tatami.server.rooms import clocks
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.store.journal import Batch, NotStored
 from tatami.server.store.uptime import asleep
 from tatami.server.tables import clock, making
 from tatami.server.tables.clock import NOBODY, Reading
@@ -217,6 +219,8 @@ class Times:
         monkeypatch.setattr(AWAKE, "wall", lambda: self.wall)
         monkeypatch.setattr(AWAKE, "steady", lambda: self.steady)
         monkeypatch.setattr(AWAKE, "last", (self.wall, self.steady))
+        monkeypatch.setattr(AWAKE, "up", self.steady)
+        monkeypatch.setattr(AWAKE, "stalled", False)
 
     def live(self, seconds: int) -> None:
         """Time goes by in a process that runs."""
@@ -247,6 +251,50 @@ async def test_what_a_process_missed_is_nobodys_time(rooms: Rooms, monkeypatch: 
     times.live(31)
     await rooms.watch_clocks()
     assert told(drained(page)).startswith("North has run out of time")
+
+
+@pytest.mark.anyio
+async def test_while_nothing_can_be_stored_nobodys_time_runs(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither before it is noticed nor after; what a player used before and uses afterwards counts."""
+    times = Times(monkeypatch)
+    table, tokens = await clocked(rooms)
+    page, _ = await started(rooms, table, tokens)
+    await rooms.watch_clocks()
+    times.live(20)
+    await rooms.watch_clocks()
+    write = rooms.store.journal.writer.write
+
+    async def fail(batch: Sequence[Batch]) -> None:
+        times.live(5)  # so long the database keeps us waiting before it fails
+        raise NotStored("the disk is full")
+
+    monkeypatch.setattr(rooms.store.journal.writer, "write", fail)
+    with pytest.raises(Troubled, match="not-stored"):
+        await rooms.visit(table, acting(page, "mark", rooms.open[table][0].table.version))
+    drained(page)
+    times.live(300)
+    await rooms.watch_clocks()
+    monkeypatch.setattr(rooms.store.journal.writer, "write", write)
+    await rooms.watch_clocks()
+    assert clocks.clock_seen(rooms.open[table][0].log) == wire.ClockSeen([40.0, 60.0], 0)
+    times.live(41)
+    await rooms.watch_clocks()
+    assert told(drained(page)).startswith("North has run out of time")
+
+
+@pytest.mark.anyio
+async def test_time_without_a_store_is_known_when_a_table_is_read_anew(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The span in which we could write ends where we could not, and another begins where we can again."""
+    times = Times(monkeypatch)
+    table, tokens = await clocked(rooms)
+    await started(rooms, table, tokens)
+    await rooms.watch_clocks()
+    AWAKE.stall(times.steady)
+    times.live(300)
+    await rooms.watch_clocks()
+    times.live(7)
+    await rooms.visit(table, lambda room: room.reload())
+    assert clocks.clock_seen(rooms.open[table][0].log) == wire.ClockSeen([53.0, 60.0], 0)
 
 
 def test_a_process_that_runs_misses_nothing() -> None:

@@ -1,4 +1,4 @@
-"""How long this process was not awake: stopped, asleep with its machine, or put into another time by its clock; nobody's thinking time."""
+"""How long this process could not serve: stopped, asleep, in another time by its clock, unable to store; it is nobody's thinking time."""
 
 import time
 from collections.abc import Callable
@@ -16,17 +16,34 @@ class Awake:
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
         self.wall, self.steady = wall, steady
         self.last = wall(), steady()
-        self.missed, self.woke = 0.0, self.last[0]  # seconds; when the last pause ended
+        self.missed = 0.0  # seconds
+        self.woke, self.up = self.last  # when the last pause ended, by both clocks
+        self.stalled = False  # whether nothing can be stored
 
     def paused(self) -> float:
         """The seconds of the wall clock that this process has missed so far; they shrink where it was set back."""
         now = self.wall(), self.steady()
         passed, lived = (after - before for after, before in zip(now, self.last, strict=True))
         self.last = now
-        if lived > LONGEST_NAP or abs(passed - lived) > STEP:
-            self.missed += passed if lived > LONGEST_NAP else passed - lived  # of a stop nothing could be used
-            self.woke = now[0]
+        if self.stalled or lived > LONGEST_NAP or abs(passed - lived) > STEP:
+            whole = self.stalled or lived > LONGEST_NAP  # of a stop, or where nothing comes of what players do, nothing could be used
+            self.missed += passed if whole else passed - lived
+            self.woke, self.up = now
         return self.missed
+
+    def stall(self, since: float) -> None:
+        """Nothing could be stored since a moment of the steady clock."""
+        self.paused()
+        if not self.stalled:
+            self.stalled = True
+            self.missed += self.last[1] - max(since, self.up)
+            self.woke, self.up = self.last
+
+    def resume(self) -> None:
+        """Something was stored."""
+        if self.stalled:
+            self.paused()
+            self.stalled = False
 
 
 AWAKE = Awake()

@@ -9,6 +9,7 @@ from typing import Protocol
 
 import structlog
 
+from tatami.server.awake import AWAKE
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.log import Entry
 
@@ -76,6 +77,7 @@ class Journal:
         """One transaction for all; where one of them has a rival, one for each."""
         batch.sort(key=lambda item: item[0].table_id)  # in one order everywhere, so that no two processes wait for each other
         problem: NotStored | None = None
+        began = AWAKE.steady()
         try:
             await self.writer.write([added for added, _ in batch])
         except NotStored as refused:
@@ -83,6 +85,10 @@ class Journal:
         except Exception as unpredictable_choice:  # whatever it is, those who wait are told and the next batch is written
             log.exception("a batch could not be written")
             problem = NotStored(str(unpredictable_choice))
+        if problem is None or isinstance(problem, Rival):
+            AWAKE.resume()
+        else:
+            AWAKE.stall(began)
         if isinstance(problem, Rival) and len(batch) > 1:
             for alone in batch:
                 await self.commit([alone])

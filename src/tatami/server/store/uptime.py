@@ -58,10 +58,16 @@ class Uptime:
             self.set_back |= self.missed < before
 
     async def beat(self, now: datetime) -> None:
-        """We are awake; what is long past is forgotten."""
-        async with self.writing.begin() as connection:
-            await connection.execute(self.upsert(schema.hours, "process", process=self.process, since=self.since, until=now))
-            await connection.execute(delete(schema.hours).where(schema.hours.c.until < now - KEPT))
+        """We are awake, and can write that down; what is long past is forgotten."""
+        began = AWAKE.steady()
+        try:
+            async with self.writing.begin() as connection:
+                await connection.execute(self.upsert(schema.hours, "process", process=self.process, since=self.since, until=now))
+                await connection.execute(delete(schema.hours).where(schema.hours.c.until < now - KEPT))
+        except Exception:
+            AWAKE.stall(began)
+            raise
+        AWAKE.resume()
 
     async def slept(self, since: float) -> float:
         """The seconds since a moment when no process was awake."""
