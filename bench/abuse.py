@@ -1,9 +1,10 @@
 """One visitor does everything at once that could hurt others, while a hundred tables play: their waits must stay as they were.
 
 `make abuse`, or `python -m bench.abuse [SECONDS [TABLES]]`: tables of real players at half load, first without him, then with him for as
-long, in one run.  He comes from one address, everybody else from addresses of their own, as behind a proxy.  He is not read to, asks for
-replays, looks and states, renames himself before his own silent streams, lets computer players play among themselves, tries passwords,
-sends editions that are slow to read, and holds connections that say nothing."""
+long, in one run.  On four cores or more the site, the players and he have cores of their own.  He comes from one address, everybody else
+from addresses of their own, as behind a proxy.  He is not read to, asks for replays, looks and states, renames himself before his own
+silent streams, lets computer players play among themselves, tries passwords, sends editions that are slow to read, and holds connections
+that say nothing."""
 
 import asyncio
 import os
@@ -195,19 +196,31 @@ async def part(title: str, crowd: Crowd, site: Site, seconds: float) -> Part:
     return Part(title, crowd.moves - moves, list(crowd.waits), most)
 
 
+def cores() -> tuple[set[int], set[int], set[int]]:
+    """Two cores for the site, one for the players, the others for him; all for everybody where there are fewer than four."""
+    all_cores = sorted(os.sched_getaffinity(0))
+    if len(all_cores) < 4:
+        return set(all_cores), set(all_cores), set(all_cores)
+    return set(all_cores[:2]), {all_cores[2]}, set(all_cores[3:])
+
+
 async def trial(seconds: float, tables: int) -> bool:
     """Both halves; whether he hurt nobody."""
     with TemporaryDirectory() as folder:
         with sites(f"sqlite:///{folder}/busy.db") as doors:
             fast = await measured("", doors, names(), BUSY, 0, min(10, seconds))
         rate = fast.moves / fast.seconds / 2
+        theirs, players, his = cores()
+        os.sched_setaffinity(0, theirs)  # a process that is started inherits it
         with sites(f"sqlite:///{folder}/tables.db") as (site,):
+            os.sched_setaffinity(0, players)
             async with httpx.AsyncClient(timeout=60) as client:
                 crowd = Crowd(client, [site.url], 2 * tables / rate, distinct=True)
                 await crowd.gather([game for game, _ in zip(cycle(names()), range(tables), strict=False)])
                 await asyncio.sleep(min(5, seconds))
                 without = await part("without him", crowd, site, seconds)
                 him = await asyncio.create_subprocess_exec(*HIM, site.url, stdin=PIPE, stdout=PIPE)
+                os.sched_setaffinity(him.pid, his)
                 with_him = await part("with him", crowd, site, seconds)
                 said, _ = await him.communicate(b"")
                 await crowd.leave()

@@ -62,7 +62,10 @@ class Site:
 @contextmanager
 def sites(db: str, count: int = 1, source: Path | None = None) -> Iterator[list[Site]]:
     """Some processes on one database, of this tree or of packages that lie elsewhere."""
-    command, place = [sys.executable, "-c", SITE.format(db=db)], os.environ | ({"PYTHONPATH": str(source)} if source else {})
+    command, place = (
+        [sys.executable, "-c", SITE.format(db=db)],
+        os.environ | ({"PYTHONPATH": os.pathsep.join([str(source), os.environ.get("PYTHONPATH", "")])} if source else {}),
+    )
     processes = [subprocess.Popen(command, env=place, stdout=subprocess.PIPE, text=True) for _ in range(count)]
     try:
         yield [site_of(process) for process in processes]
