@@ -73,6 +73,10 @@ class Site:
         """Give something over HTTP."""
         return httpx.post(self.url + path, timeout=PATIENCE, **more)
 
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Ask by any other method."""
+        return httpx.request(method, self.url + path, timeout=PATIENCE, **more)
+
     def make(self, game: str, *seats: Message, **more: Any) -> tuple[str, dict[str, str]]:
         """A new table: its id and its tokens by seat."""
         made = self.post("/api/tables", json={"game": game, "seats": list(seats), **more})

@@ -792,6 +792,118 @@ export interface RecordGiven {
 }
 
 // ----
+// Over HTTP: studies, which are chapters of games with words and variations; also the file that a study is written to.
+
+/** Moves in a row, each with who made it as a record writes it; a variation leaves another line after so many of its moves. */
+export interface StudyLine {
+  moves: string[]; // those after the first `at`
+  of?: number; // the line it leaves; the first line of a chapter leaves none
+  at?: number;
+  words?: Record<string, string>; // what is said of the table after so many moves
+}
+
+/** A game, its variations and what is said of them. */
+export interface StudyChapter {
+  title: string;
+  head: string; // of a record: game, rules, edition, seats, options
+  lines: StudyLine[];
+  start?: number; // the chapter opens after so many moves of its first line
+}
+
+/** A study as its file has it. */
+export interface Study {
+  format: string;
+  title: string;
+  chapters: StudyChapter[];
+}
+
+/** A chapter and the title of its game. */
+export interface ChapterSeen {
+  title: string;
+  game: string;
+  game_title: string;
+  start: number;
+  lines: StudyLine[];
+}
+
+/** A study: whoever may write in it has `yours`. */
+export interface StudySeen {
+  study: string;
+  title: string;
+  chapters: ChapterSeen[];
+  yours: boolean;
+}
+
+/** One of my studies. */
+export interface StudyListed {
+  study: string;
+  title: string;
+  changed: string;
+}
+
+/** A chapter from a table that may be gone on from, or from a record; it opens after `version` moves. */
+export interface ChapterWanted {
+  title: string;
+  table?: string;
+  record?: string;
+  version?: number;
+}
+
+/** A new study and its first chapter. */
+export interface StudyWanted {
+  title: string;
+  chapter: ChapterWanted;
+}
+
+/** The new study; whoever brings the token may write in it, everybody with its address may read it. */
+export interface StudyMade {
+  study: string;
+  token: string;
+}
+
+/** What a study is called. */
+export interface StudyTitle {
+  title: string;
+}
+
+/** What is said of the table after so many moves of a line; no text takes it back. */
+export interface StudyWords {
+  chapter: number;
+  line: number;
+  version: number;
+  text: string;
+}
+
+/** A move after so many of a line; chance's may be left to lots by saying none. */
+export interface StudyMove {
+  chapter: number;
+  line: number;
+  version: number;
+  move?: string;
+}
+
+/** The study after a move was tried, and where it leads. */
+export interface StudyPlace {
+  study: StudySeen;
+  line: number;
+  version: number;
+}
+
+/** What may be played at a place: who is to act (chance: -1, over: -2), what is asked, the moves; of very many the first. */
+export interface StudyOffers {
+  to_act: number;
+  prompt: string;
+  offers: StudyOffer[];
+}
+
+/** A move in notation, in words, and what to point at in order. */
+export interface StudyOffer {
+  move: string;
+  label: string;
+  targets: string[];
+}
+
+// ----
 // Over HTTP: signing up and in, and a person's own page.
 
 /** A name and its password. */

@@ -5,6 +5,8 @@
 * `api`: what programs play by
 * `replays`: kept games from any move to any other
 * `forks`: tables that go on from a kept game
+* `studies`: studies, read
+* `study_changes`: studies, written
 * `accounts`: signing up, in and out
 * `my_page`: all that is a person's
 * `notice_pages`: subscribing to notices

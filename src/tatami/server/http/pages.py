@@ -192,7 +192,16 @@ async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.Ch
 
 
 @get(
-    ["/", "/account", "/learn", "/learn/{game:str}", "/games", "/table/{table:str}", "/table/{table:str}/at/{version:int}"],
+    [
+        "/",
+        "/account",
+        "/learn",
+        "/learn/{game:str}",
+        "/games",
+        "/table/{table:str}",
+        "/table/{table:str}/at/{version:int}",
+        "/study/{study:str}",
+    ],
     media_type=MediaType.HTML,
     include_in_schema=False,
 )

@@ -28,6 +28,7 @@ from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import TableId
 from tatami.server.troubles import expect_one_of
 from tatami.server.views import replay
+from tatami.server.views.replay import views_for
 
 from .api import BY_TOKEN, Asking, bearer
 
@@ -102,7 +103,9 @@ async def course(
     look = await looking(request, person, table, view)
 
     def draw() -> bytes:
-        return msgspec.json.encode(replay.course(table, look.status, look.view, reader, look.seats, look.may_fork))
+        return msgspec.json.encode(
+            replay.course(table, look.status, look.view, views_for(look.status, look.seats), reader, look.seats, look.may_fork)
+        )
 
     made = await bytes_of(request, look, REPLAY, ("course", reader, look.seats, look.may_fork), draw)
     return Response(made, media_type=MediaType.JSON)

@@ -52,6 +52,13 @@ def position(look: Looking, version: int) -> Table:
     return look.status.table.fork(expect_version(look.status, version))
 
 
+def expect_move(table: Table, move: str) -> None:
+    """Refuse a move that the rules do not offer whoever is to act."""
+    refused = table.refusal(table.to_act)
+    if refused or move not in table.legal:
+        raise Troubled("study-move", got=move[:80])
+
+
 def table_of_record(record: GameRecord, components: Components | None) -> Table:
     """The table that a record leads to; whatever is wrong with it is told with its line."""
     try:

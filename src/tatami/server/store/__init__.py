@@ -18,6 +18,7 @@
 * `bots`: accounts of programs
 * `ratings`: how well people play, and which games were counted
 * `talk`: what players say, and their notes
+* `studies`: what people write about games
 * `notices`: who wants to be told
 * `bans`: what is shut out
 * `secrets`: what tables' chance follows from

@@ -1,6 +1,6 @@
 """The tables of the store that hold people: accounts, how they sign in, where they are signed in, which seats are theirs."""
 
-from sqlalchemy import Column, DateTime, Float, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
+from sqlalchemy import JSON, Column, DateTime, Float, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
 
 from .schema import metadata
 
@@ -121,4 +121,40 @@ notices = Table(
     Column("made", DateTime(timezone=True), nullable=False),
     Index("notices_person", "person_id"),
     Index("notices_table", "table_id"),
+)
+
+studies = Table(
+    "studies",  # what people write about games
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person_id", String(16), ForeignKey("people.id"), nullable=True),  # nothing for a guest
+    Column("lock", String(64), nullable=False),  # the hash of the token that lets write
+    Column("title", Text, nullable=False),
+    Column("body", Text, nullable=False),  # the study as its file has it
+    Column("revision", Integer, nullable=False),
+    Column("changed", DateTime(timezone=True), nullable=False),
+    Index("studies_person", "person_id"),
+)
+
+reports = Table(
+    "reports",  # what somebody asks about a rule, until it is answered
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person_id", String(16), ForeignKey("people.id"), nullable=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("lock", String(64), nullable=False),  # of the seat that asks; nothing for a watcher
+    Column("game", String(40), nullable=False),
+    Column("rule", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("file", Text, nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+    Column("closed", DateTime(timezone=True), nullable=True),
+    Index("reports_made", "made"),
+)
+
+preferences = Table(
+    "preferences",  # what an account likes on every device
+    metadata,
+    Column("person_id", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("settings", JSON, nullable=False),
 )

@@ -11,4 +11,5 @@
 * `clock`: how long each player has left
 * `chance`: whoever rolls at a table
 * `making`: a new table, checked
+* `study`: games with words and variations
 """

@@ -10,6 +10,7 @@
 * `outbox`: what waits to be sent over it
 * `presence`: who is at the table at this moment
 * `replay`: a kept game from any move to any other
+* `study`: a line of a study, and what may be tried there
 * `refusals`: refusals and reasons in the reader's language
 * `status`: what is shown of a table beside its game
 """

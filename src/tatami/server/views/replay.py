@@ -48,13 +48,15 @@ def audience_of(status: TableStatus, view: int, lang: str, width: int, version: 
     return Audience(view_key(view, lang, width), at, status.log.seats), at
 
 
-def course(table_id: str, status: TableStatus, view: int, lang: str, seats: Sequence[int], may_fork: bool) -> wire.Course:
-    """The whole game at a glance."""
+def course(
+    table_id: str, status: TableStatus, view: int, views: Sequence[int], lang: str, seats: Sequence[int] = (), may_fork: bool = False
+) -> wire.Course:
+    """The whole game at a glance, through one of these views."""
     table, speaker = status.table, status.speaker(lang)
     game, ledger = table.game, table.game.ledger
     states = [*(step.before for step in table.steps), table.present]
     return wire.Course(
-        *(table_id, game.name, table.version, status.over, view, views_for(status, seats)),
+        *(table_id, game.name, table.version, status.over, view, list(views)),
         sides=[speaker.say(words(f"side.{side}")) for side in game.meta.sides[: len(status.log.seats)]],
         tones=list(game.tones),
         crests=list(game.crests),

@@ -164,7 +164,7 @@ def moment_at(
     table, viewer = at.table, at.viewer(view_key.seats)
     covered = at.covered(viewer)
     over = covered.to_act == OVER or (at.is_present and status.over)
-    own = [seat for seat in view_key.seats if at.is_present and not over and seats[seat].kind == HUMAN]
+    own = [seat for seat in view_key.seats if seat >= 0 and at.is_present and not over and seats[seat].kind == HUMAN]
     return wire.Moment(
         to_act=OVER if over else covered.to_act,
         viewer=viewer,

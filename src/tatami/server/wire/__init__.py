@@ -15,6 +15,7 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `games`: over HTTP, games and their rules
 * `tables`: over HTTP, tables to be made and tables in a list
 * `replay`: over HTTP, a kept game from any move to any other
+* `study`: over HTTP, games with words and variations
 * `account`: over HTTP, signing in and a person's own page
 * `notices`: over HTTP, being told that it is one's turn
 * `declarations`: what all of them say, read from their source
@@ -36,6 +37,7 @@ from .notices import *
 from .play import *
 from .replay import *
 from .seats import *
+from .study import *
 from .tables import *
 from .talk import *
 
