@@ -8,23 +8,26 @@ import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
 import { ALL, byOpponent, fits, OUTCOMES, outcomeOf, tally, type Filter } from "./filter";
-import { bringRecord, fetchMyGames } from "./requests";
+import { bringRecord, bringStudyFile, fetchMyGames, fetchStudies, type StudyAt } from "./requests";
+import { studyPath } from "../study/making";
 
 interface Shown {
   games: readonly TableSeen[] | null; // nothing until they are read
   wanted: Filter;
+  studies: readonly StudyAt[];
   trouble: string;
 }
 
 /** Shows my games in `app`. */
 export function openMyGames(app: HTMLElement): void {
-  const shown: Shown = { games: null, wanted: { ...ALL }, trouble: "" };
+  const shown: Shown = { games: null, studies: [], wanted: { ...ALL }, trouble: "" };
   const draw = (): void => {
     document.title = `${say("my-games")} · Tatami`;
     render(drawPage(shown, draw, restyle), app);
   };
   const load = async (): Promise<void> => {
     try {
+      shown.studies = await fetchStudies();
       shown.games = await fetchMyGames();
     } catch (problem) {
       shown.trouble = problem instanceof Error ? problem.message : String(problem);
@@ -50,7 +53,7 @@ function drawPage(shown: Shown, draw: () => void, restyle: () => void): Template
       <h1>${say("my-games")}</h1>
       <p class="soft">${say("my-games-line")}</p>
       ${trouble ? html`<p class="trouble" role="alert">${trouble}</p>` : nothing}
-      ${games?.length ? drawGames(games, shown.wanted, draw) : nothing} ${drawBring(shown, draw)}
+      ${games?.length ? drawGames(games, shown.wanted, draw) : nothing} ${drawStudies(shown, draw)} ${drawBring(shown, draw)}
     </main>
     ${drawFooter()} ${dialog("settings", say("settings"), drawSettings(restyle))}
   </div>`;
@@ -150,18 +153,41 @@ function drawOpponents(found: readonly TableSeen[]): TemplateResult | typeof not
   </section>`;
 }
 
+/** My studies, and one from its file. */
+function drawStudies(shown: Shown, draw: () => void): TemplateResult {
+  const bring = (event: Event): void => {
+    const file = event.target instanceof HTMLInputElement ? event.target.files?.[0] : undefined;
+    if (file) bringFile(file, bringStudyFile, shown, draw);
+  };
+  return html`<section class="card" aria-labelledby="studies">
+    <h2 id="studies">${say("studies")}</h2>
+    ${
+      shown.studies.length
+        ? html`<ul class="study-list">
+            ${shown.studies.map(({ study, title }) => html`<li><a href=${studyPath(study)}>${title}</a></li>`)}
+          </ul>`
+        : html`<p class="soft">${say("study-none")}</p>`
+    }
+    <label class="field"><span>${say("study-bring")}</span><input type="file" accept=".json,application/json" @change=${bring} /></label>
+  </section>`;
+}
+
+/** Reads a file and does something with it; what is wrong is said on the page. */
+function bringFile(file: File, deed: (text: string) => Promise<void>, shown: Shown, draw: () => void): void {
+  void file
+    .text()
+    .then(deed)
+    .catch((problem: unknown) => {
+      shown.trouble = problem instanceof Error ? problem.message : String(problem);
+      draw();
+    });
+}
+
 /** A record from a file, laid out again. */
 function drawBring(shown: Shown, draw: () => void): TemplateResult {
   const bring = (event: Event): void => {
     const file = event.target instanceof HTMLInputElement ? event.target.files?.[0] : undefined;
-    if (!file) return;
-    void file
-      .text()
-      .then(bringRecord)
-      .catch((problem: unknown) => {
-        shown.trouble = problem instanceof Error ? problem.message : String(problem);
-        draw();
-      });
+    if (file) bringFile(file, bringRecord, shown, draw);
   };
   return html`<section class="card" aria-labelledby="bring">
     <h2 id="bring">${say("bring-record")}</h2>

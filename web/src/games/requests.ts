@@ -2,7 +2,11 @@
 import { fetchMyTables, fetchSignedInName, requestJson, send } from "../net/http";
 import type { Account, TableMade, TableSeen, Ticket } from "../net/wire";
 import { myTables, recentlyLeft, remember } from "../shell/my-tables";
+import { say } from "../shell/texts";
 import { language } from "../shell/settings";
+import { studyPath } from "../study/making";
+import { myStudies, rememberStudy } from "../study/mine";
+import { bringStudy, fetchMyStudies } from "../study/requests";
 
 const AT_ONCE = 50; // tables that one request asks about
 const MOST = 100;
@@ -25,4 +29,24 @@ export async function bringRecord(record: string): Promise<void> {
   const made = await send<TableMade>("POST", "/api/records", language(), { record });
   remember(made.table, { token: made.tokens["0"] ?? "" });
   location.assign(`/table/${made.table}/at/0`);
+}
+
+/** A study in a list. */
+export interface StudyAt {
+  study: string;
+  title: string;
+}
+
+/** The studies of this device, then those of the account from elsewhere. */
+export async function fetchStudies(): Promise<StudyAt[]> {
+  const here = myStudies();
+  const elsewhere = (await fetchSignedInName()) ? await fetchMyStudies() : [];
+  return [...here, ...elsewhere.filter(({ study }) => !here.some((mine) => mine.study === study))];
+}
+
+/** Makes a study of its file and goes there. */
+export async function bringStudyFile(file: string): Promise<void> {
+  const { study, token } = await bringStudy(file);
+  rememberStudy({ study, token, title: say("study") }); // its page knows better
+  location.assign(studyPath(study));
 }

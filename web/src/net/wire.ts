@@ -794,11 +794,11 @@ export interface RecordGiven {
 // ----
 // Over HTTP: studies, which are chapters of games with words and variations; also the file that a study is written to.
 
-/** Moves in a row, each with who made it as a record writes it; a variation leaves another line after so many of its moves. */
-export interface StudyLine {
+/** Moves in a row, each with who made it as a record writes it; all but the first of a chapter leave another. */
+export interface Variation {
   moves: string[]; // those after the first `at`
-  of?: number; // the line it leaves; the first line of a chapter leaves none
-  at?: number;
+  of?: number; // the variation it leaves; the first of a chapter is its game, and leaves none
+  at?: number; // after so many moves
   words?: Record<string, string>; // what is said of the table after so many moves
 }
 
@@ -806,8 +806,8 @@ export interface StudyLine {
 export interface StudyChapter {
   title: string;
   head: string; // of a record: game, rules, edition, seats, options
-  lines: StudyLine[];
-  start?: number; // the chapter opens after so many moves of its first line
+  variations: Variation[];
+  start?: number; // the chapter opens after so many moves of its first variation
 }
 
 /** A study as its file has it. */
@@ -823,7 +823,7 @@ export interface ChapterSeen {
   game: string;
   game_title: string;
   start: number;
-  lines: StudyLine[];
+  variations: Variation[];
 }
 
 /** A study: whoever may write in it has `yours`. */
@@ -866,18 +866,18 @@ export interface StudyTitle {
   title: string;
 }
 
-/** What is said of the table after so many moves of a line; no text takes it back. */
+/** What is said of the table after so many moves of a variation; no text takes it back. */
 export interface StudyWords {
   chapter: number;
-  line: number;
+  variation: number;
   version: number;
   text: string;
 }
 
-/** A move after so many of a line; chance's may be left to lots by saying none. */
+/** A move after so many of a variation; chance's may be left to lots by saying none. */
 export interface StudyMove {
   chapter: number;
-  line: number;
+  variation: number;
   version: number;
   move?: string;
 }
@@ -885,7 +885,7 @@ export interface StudyMove {
 /** The study after a move was tried, and where it leads. */
 export interface StudyPlace {
   study: StudySeen;
-  line: number;
+  variation: number;
   version: number;
 }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { drawCanvas } from "../canvas/canvas";
 import { scaleIn, type Picture } from "../canvas/picture";
-import type { LogLine } from "../net/wire";
+import type { Course, LogLine } from "../net/wire";
 import { dialog, dialogElement, drawSettings, menu } from "../shell/dialogs";
 import { icon, mark, type IconName } from "../shell/icons";
 import { SPEEDS } from "../shell/settings";
@@ -16,6 +16,7 @@ import { drawAxis, drawCurves, roundsOf } from "./axis";
 import { drawForkDialog } from "./fork";
 import type { Replay } from "./replay";
 import { drawShareDialog } from "./share";
+import { drawStudyDialog } from "../study/making";
 
 export const [WATCHER, EVERYTHING] = [-3, -4];
 const LEGIBLE = 0.7; // of a picture's own size
@@ -43,12 +44,16 @@ export function drawReplay(replay: Replay, space: Space, restyle: () => void): T
     <main>
       <section class="replay-stage" aria-label=${say("replay-title")}>
         <div class="board" role="group" aria-label=${say("table")} tabindex="0">${drawBoard(replay, space)}</div>
-        ${course ? drawControls(replay) : html`<p class="loading soft">${replay.closedReason || say("loading")}</p>`}
+        ${
+          course
+            ? drawControls(replay, replay.view ? drawWays(course) : nothing)
+            : html`<p class="loading soft">${replay.closedReason || say("loading")}</p>`
+        }
       </section>
       <aside class="side" aria-label=${say("replay-moves")}>${course ? drawSide(replay) : nothing}</aside>
     </main>
     ${course ? html`${drawShareDialog(replay, course)}${drawForkDialog(replay, course)}` : nothing}
-    ${dialog("settings", say("settings"), drawSettings(restyle))}
+    ${course && replay.view ? drawStudyDialog(replay, course) : nothing} ${dialog("settings", say("settings"), drawSettings(restyle))}
     <div class="toast" role="status" aria-live="polite">${replay.toast ? html`<p>${replay.toast}</p>` : nothing}</div>
   </div>`;
 }
@@ -59,12 +64,13 @@ export function toLookAt(picture: Picture): Picture {
 }
 
 /** The whole table at once where that leaves it legible, else as at the table itself. */
-function scaleToSee(picture: Picture, space: Space): number {
+export function scaleToSee(picture: Picture, space: Space): number {
   const whole = Math.min(space.width / picture.width, space.height / picture.height);
   return whole >= LEGIBLE ? whole : scaleIn(picture, space);
 }
 
-function drawBoard(replay: Replay, space: Space): TemplateResult | typeof nothing {
+/** The board, to look at. */
+export function drawBoard(replay: Replay, space: Space): TemplateResult | typeof nothing {
   const { picture, view, symbols, bright, marks, travelling } = replay;
   if (!picture || !view) return nothing;
   return drawCanvas({
@@ -85,7 +91,8 @@ function button(name: string, picture: IconName, key: string, deed: () => void, 
   </button>`;
 }
 
-function drawControls(replay: Replay): TemplateResult {
+/** How to get from move to move, through whose eyes, how fast, and more ways from here. */
+export function drawControls(replay: Replay, ways: unknown): TemplateResult {
   const { course, target, last } = replay;
   if (!course) return html``;
   const turn = replay.autoplay ? () => replay.stop() : () => void replay.start();
@@ -111,21 +118,19 @@ function drawControls(replay: Replay): TemplateResult {
         SPEEDS.map((name) => [name, say(`speed-${name.replace(" ", "-")}`)]),
         (value) => (replay.speed = value),
       )}
-      <div class="ways">
-        ${
-          course.may_fork
-            ? html`<button class="plain" aria-label=${say("fork")} @click=${() => dialogElement("fork")?.showModal()}>
-                ${icon("fork")}<span>${say("fork")}</span>
-              </button>`
-            : nothing
-        }
-        <button class="plain" aria-label=${say("share")} @click=${() => dialogElement("share")?.showModal()}>
-          ${icon("share")}<span>${say("share")}</span>
-        </button>
-      </div>
+      <div class="ways">${ways}</div>
     </div>
     ${drawAxis(replay, course)} ${drawCurves(replay, course)}
   </div>`;
+}
+
+/** What can be made of a position: a table, a study, a link or a file. */
+function drawWays(course: Course): TemplateResult {
+  const way = (name: IconName, open: string): TemplateResult =>
+    html`<button class="plain" aria-label=${say(open)} @click=${() => dialogElement(open)?.showModal()}>
+      ${icon(name)}<span>${say(open)}</span>
+    </button>`;
+  return html`${course.may_fork ? html`${way("fork", "fork")}${way("study", "study-new")}` : nothing}${way("share", "share")}`;
 }
 
 function drawViews(replay: Replay): TemplateResult | typeof nothing {
@@ -166,7 +171,7 @@ function drawSide(replay: Replay): TemplateResult {
 }
 
 /** Every line of the log leads to its move; what comes later is pale. */
-function drawMoves(replay: Replay): TemplateResult {
+export function drawMoves(replay: Replay, beside: (version: number) => unknown = () => nothing): TemplateResult {
   const { log, target, course } = replay;
   const here = log.findLast((line) => line.version <= target)?.version;
   const starts = new Map(roundsOf(course?.rounds ?? []));
@@ -178,7 +183,9 @@ function drawMoves(replay: Replay): TemplateResult {
         const fresh = log[i - 1]?.version !== line.version;
         const state = line.version === here ? "here" : line.version > target ? "later" : "";
         return html`${fresh ? drawRoundTitle(starts.get(line.version)) : nothing}
-          <li class="${fresh ? "new-move" : ""} ${state}">${drawLine(replay, line)}</li>`;
+          <li class="${fresh ? "new-move" : ""} ${state}">
+            ${drawLine(replay, line)}${log[i + 1]?.version === line.version ? nothing : beside(line.version)}
+          </li>`;
       },
     )}
   </ol>`;

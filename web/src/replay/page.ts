@@ -5,6 +5,7 @@ import { applySettings, language, onSystemChange } from "../shell/settings";
 import { loadTexts } from "../shell/texts";
 import { drawReplay, type Space } from "./layout";
 import { Replay } from "./replay";
+import { tableSource } from "./requests";
 
 /** Where a position is found. */
 export function positionPath(table: string, version: number, view: number | null): string {
@@ -26,7 +27,7 @@ export function openReplay(app: HTMLElement, id: string, version: number | null)
     if (here) shown = replay.target;
   };
   const remember = (): void => history.replaceState(null, "", positionPath(id, replay.target, replay.course?.view ?? view));
-  const replay = new Replay(id, draw, remember, view);
+  const replay = new Replay(id, draw, remember, view, tableSource(id));
   const restyle = (): void => {
     const spoken = document.documentElement.lang;
     applySettings();
@@ -48,14 +49,14 @@ export function openReplay(app: HTMLElement, id: string, version: number | null)
 }
 
 /** Scrolls a list, and nothing around it, until a line of it is seen. */
-function showWithin(list: HTMLElement, line: HTMLElement): void {
+export function showWithin(list: HTMLElement, line: HTMLElement): void {
   const above = line.offsetTop - list.offsetTop;
   const below = above + line.offsetHeight - list.clientHeight;
   if (list.scrollTop > above || list.scrollTop < below) list.scrollTop = above - (list.clientHeight - line.offsetHeight) / 2;
 }
 
 /** Keys that work everywhere on the page, except where something is typed or chosen. */
-function shortcut(event: KeyboardEvent, replay: Replay): void {
+export function shortcut(event: KeyboardEvent, replay: Replay): void {
   const target = event.target instanceof HTMLElement ? event.target : null;
   if (target?.closest("select, textarea, dialog, input:not([type=range])") || event.ctrlKey || event.metaKey || event.altKey) return;
   const onButton = target?.closest("button, a, summary");

@@ -7,7 +7,7 @@ import { WIDTHS, type Course } from "../net/wire";
 import { readLocal, SPEEDS, writeLocal, type Speed } from "../shell/settings";
 import { playStep, traceOfTurn } from "../table/film";
 import { TableState } from "../table/state";
-import { fetchCourse, fetchReel } from "./requests";
+import type { Source } from "./requests";
 import { Reels } from "./reels";
 
 const BETWEEN = 350; // milliseconds that a picture stands where nothing else is shown
@@ -25,6 +25,7 @@ export class Replay extends TableState {
     draw: () => void,
     private readonly moved: () => void,
     private wantedView: number | null,
+    private readonly source: Source,
   ) {
     super(id, draw);
     this.replaying = true;
@@ -54,7 +55,7 @@ export class Replay extends TableState {
   /** Reads the game, in the chosen language, through the wanted eyes. */
   async load(start: number | null = null): Promise<void> {
     try {
-      const course = await fetchCourse(this.id, this.wantedView);
+      const course = await this.source.course(this.wantedView);
       if (!this.symbols.length) this.symbols = await fetchSymbols(course.game);
       this.target = Math.min(start ?? this.target, course.version);
       this.change({ course, log: course.log } as Partial<this>);
@@ -66,7 +67,7 @@ export class Replay extends TableState {
 
   private cut(course: Course): void {
     if (!this.width) return;
-    this.reels = new Reels((since) => fetchReel(this.id, course.view, since, this.width));
+    this.reels = new Reels((since) => this.source.reel(course.view, since, this.width));
     void this.show(this.target);
   }
 

@@ -4,13 +4,24 @@ import type { Course, ForkWanted, Reel, TableMade } from "../net/wire";
 import { myTable } from "../shell/my-tables";
 import { language } from "../shell/settings";
 
-/** The whole game at a glance; without a view, through the eyes that fit whoever asks. */
-export function fetchCourse(table: string, view: number | null): Promise<Course> {
+/** Where a kept game comes from. */
+export interface Source {
+  course: (view: number | null) => Promise<Course>; // without a view, through the eyes that fit whoever asks
+  reel: (view: number, since: number, width: number) => Promise<Reel>;
+}
+
+/** The game of a table. */
+export function tableSource(table: string): Source {
+  return { course: (view) => fetchCourse(table, view), reel: (view, since, width) => fetchReel(table, view, since, width) };
+}
+
+/** The whole game at a glance. */
+function fetchCourse(table: string, view: number | null): Promise<Course> {
   return ask(table, "course", view === null ? {} : { view });
 }
 
 /** The table after so many moves, and the moves that follow. */
-export function fetchReel(table: string, view: number, since: number, width: number): Promise<Reel> {
+function fetchReel(table: string, view: number, since: number, width: number): Promise<Reel> {
   return ask(table, "film", { view, since, width });
 }
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from tatami.server.wire.markdown import table
 
-from . import accounts, api, notice_pages, pages
+from . import accounts, api, notice_pages, pages, studies, study_changes
 
 TABLES: dict[str, Iterable[Any]] = {
     "accounts": accounts.HANDLERS,
+    "studies": (*studies.HANDLERS, *study_changes.HANDLERS),
     "notices": notice_pages.HANDLERS,
     "programs": (
         *(api.make_bot, pages.make_table, pages.lobby, api.sit, api.state, api.act, api.stream),

@@ -42,12 +42,12 @@ Made = TypeVar("Made")
 
 
 class Place(NamedTuple):
-    """A line of a kept study, as far as its table needs to be known."""
+    """A variation of a kept study, as far as its table needs to be known."""
 
     study: str
     kept: KeptStudy
     chapter: int
-    line: int
+    variation: int
 
     @property
     def chapter_data(self) -> wire.StudyChapter:
@@ -66,15 +66,15 @@ def study_seen(study_id: str, study: wire.Study, lang: str, yours: bool) -> wire
     games = [known_game(writing.head_of(chapter).game, 400) for chapter in study.chapters]
     titles = [Speaker(lang, game).say(words("game.title")) for game in games]
     chapters = [
-        wire.ChapterSeen(chapter.title, game.name, title, chapter.start, chapter.lines)
+        wire.ChapterSeen(chapter.title, game.name, title, chapter.start, chapter.variations)
         for chapter, game, title in zip(study.chapters, games, titles, strict=True)
     ]
     return wire.StudySeen(study_id, study.title, chapters, yours)
 
 
-async def line_table(store: Store, chapter: wire.StudyChapter, line: int, version: int | None = None) -> Callable[[], Table]:
-    """How the table of a line is laid out: by whoever has a thread for it."""
-    record = writing.record_of(chapter, line, version)
+async def table_maker(store: Store, chapter: wire.StudyChapter, variation: int, version: int | None = None) -> Callable[[], Table]:
+    """How the table of a variation is laid out: by whoever has a thread for it."""
+    record = writing.record_of(chapter, variation, version)
     game = known_game(record.game, 400)
     kept = await store.box(game.name, record.fingerprint)
     return lambda: kept_games.table_of_record(record, kept or box_of(game, ""))
@@ -86,15 +86,15 @@ async def beside(request: Asking, make: Callable[[], Made]) -> Made:
         return await asyncio.to_thread(make)
 
 
-async def drawn(request: Asking, store: Store, place: Place, what: tuple[Any, ...], draw: Callable[[Table], bytes]) -> bytes:
-    """Something of a line: as it was drawn before, or drawn now, at its price."""
+async def film_bytes(request: Asking, store: Store, place: Place, what: tuple[Any, ...], draw: Callable[[Table], bytes]) -> bytes:
+    """Something of a variation: as it was drawn before, or drawn now, at its price."""
     doorkeeper: Doorkeeper = request.app.state.doorkeeper
-    key = (place.study, place.kept.revision, place.chapter, place.line, *what)
+    key = (place.study, place.kept.revision, place.chapter, place.variation, *what)
     known = BEFORE.find(key)
     doorkeeper.count_request(address_of(request), VIEW if known else REPLAY)
     if known is not None:
         return known
-    lay = await line_table(store, place.chapter_data, place.line)
+    lay = await table_maker(store, place.chapter_data, place.variation)
     return BEFORE.keep(key, await beside(request, lambda: draw(lay())))
 
 
@@ -113,15 +113,15 @@ async def read_study(
     reader: NamedDependency[str],
     person: NamedDependency[Person | None],
 ) -> wire.StudySeen:
-    """A study: its chapters, their lines and what is said of them."""
+    """A study: its chapters, their variations and what is said of them."""
     kept = await studies.select_study(store, study)
     return study_seen(study, kept.study, reader, is_mine(kept, request, person))
 
 
-async def place_of(store: Store, study: str, chapter: int, line: int) -> Place:
-    """A line of a study."""
-    place = Place(study, await studies.select_study(store, study), chapter, line)
-    writing.line_of(place.chapter_data, line)
+async def place_of(store: Store, study: str, chapter: int, variation: int) -> Place:
+    """A variation of a study."""
+    place = Place(study, await studies.select_study(store, study), chapter, variation)
+    writing.variation_of(place.chapter_data, variation)
     return place
 
 
@@ -132,18 +132,18 @@ async def study_course(
     store: NamedDependency[Store],
     reader: NamedDependency[str],
     chapter: FromQuery[int] = 0,
-    line: FromQuery[int] = 0,
+    variation: FromQuery[int] = 0,
     view: FromQuery[int | None] = None,
 ) -> Response[bytes]:
-    """A line from its first move to its last, as of a finished game."""
+    """A variation from its first move to its last, as of a finished game."""
 
     def draw(table: Table) -> bytes:
         views = study_views(table)
         seen = views[0] if view is None or view not in views else view
         return msgspec.json.encode(replay.course(study, status_of(table), seen, views, reader))
 
-    place = await place_of(store, study, chapter, line)
-    return Response(await drawn(request, store, place, ("course", reader, view), draw), media_type=MediaType.JSON)
+    place = await place_of(store, study, chapter, variation)
+    return Response(await film_bytes(request, store, place, ("course", reader, view), draw), media_type=MediaType.JSON)
 
 
 @get("/api/studies/{study:str}/film", cost=VIEW, responses={200: ResponseSpec(wire.Reel)})
@@ -153,12 +153,12 @@ async def study_film(
     store: NamedDependency[Store],
     reader: NamedDependency[str],
     chapter: FromQuery[int] = 0,
-    line: FromQuery[int] = 0,
+    variation: FromQuery[int] = 0,
     since: FromQuery[int] = 0,
     view: FromQuery[int | None] = None,
     width: FromQuery[int] = WIDTHS[-1],
 ) -> Response[bytes]:
-    """The table after `since` moves of a line, and up to 40 that follow."""
+    """The table after `since` moves of a variation, and up to 40 that follow."""
     fit = fitting_width(WIDTHS, width)
 
     def draw(table: Table) -> bytes:
@@ -166,8 +166,8 @@ async def study_film(
         seen = views[0] if view is None or view not in views else view
         return replay.reel(status, seen, reader, fit, kept_games.expect_version(status, since))
 
-    place = await place_of(store, study, chapter, line)
-    return Response(await drawn(request, store, place, ("film", reader, view, fit, since), draw), media_type=MediaType.JSON)
+    place = await place_of(store, study, chapter, variation)
+    return Response(await film_bytes(request, store, place, ("film", reader, view, fit, since), draw), media_type=MediaType.JSON)
 
 
 @get("/api/studies/{study:str}/offers", cost=VIEW, responses={200: ResponseSpec(wire.StudyOffers)})
@@ -178,11 +178,11 @@ async def study_moves(
     reader: NamedDependency[str],
     version: FromQuery[int],
     chapter: FromQuery[int] = 0,
-    line: FromQuery[int] = 0,
+    variation: FromQuery[int] = 0,
 ) -> Response[bytes]:
-    """What may be played after so many moves of a line."""
+    """What may be played after so many moves of a variation."""
     kept = await studies.select_study(store, study)
-    lay = await line_table(store, writing.chapter_of(kept.study, chapter), line, version)
+    lay = await table_maker(store, writing.chapter_of(kept.study, chapter), variation, version)
     offers = await beside(request, lambda: study_offers(lay(), reader))
     return Response(msgspec.json.encode(offers), media_type=MediaType.JSON)
 
@@ -201,10 +201,10 @@ async def study_record(
     request: Asking,
     store: NamedDependency[Store],
     chapter: FromQuery[int] = 0,
-    line: FromQuery[int] = 0,
+    variation: FromQuery[int] = 0,
 ) -> str:
-    """A line as a record."""
-    lay = await line_table(store, writing.chapter_of((await studies.select_study(store, study)).study, chapter), line)
+    """A variation as a record."""
+    lay = await table_maker(store, writing.chapter_of((await studies.select_study(store, study)).study, chapter), variation)
 
     def dump() -> str:
         return lay().record.dump()

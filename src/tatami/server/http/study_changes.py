@@ -26,7 +26,7 @@ from tatami.table.chance import Dice
 
 from .api import BY_TOKEN, Asking
 from .replays import looking
-from .studies import beside, is_mine, line_table, study_seen
+from .studies import beside, is_mine, study_seen, table_maker
 
 
 async def own_study(store: Store, study: str, request: Asking, person: Person | None) -> KeptStudy:
@@ -47,8 +47,8 @@ async def wanted_chapter(wanted: wire.ChapterWanted, request: Asking, person: Pe
     record = kept_games.read_record(wanted.record)
     known_game(record.game, 400)
     chapter = writing.new_chapter(wanted.title, record, wanted.version)
-    lay = await line_table(request.app.state.store, chapter, 0)
-    await beside(request, lay)  # a wrong line is told now
+    lay = await table_maker(request.app.state.store, chapter, 0)
+    await beside(request, lay)  # a wrong variation is told now
     return chapter
 
 
@@ -158,11 +158,11 @@ async def drop_chapter(
     return await changed(store, study, kept, reader)
 
 
-@delete("/api/studies/{study:str}/chapters/{chapter:int}/lines/{line:int}", status_code=200, security=BY_TOKEN)
-async def drop_line(
+@delete("/api/studies/{study:str}/chapters/{chapter:int}/variations/{variation:int}", status_code=200, security=BY_TOKEN)
+async def drop_variation(
     study: FromPath[str],
     chapter: FromPath[int],
-    line: FromPath[int],
+    variation: FromPath[int],
     request: Asking,
     store: NamedDependency[Store],
     reader: NamedDependency[str],
@@ -170,7 +170,7 @@ async def drop_line(
 ) -> wire.StudySeen:
     """Take a variation out, and those that leave it."""
     kept = await own_study(store, study, request, person)
-    writing.drop_line(writing.chapter_of(kept.study, chapter), line)
+    writing.drop_variation(writing.chapter_of(kept.study, chapter), variation)
     return await changed(store, study, kept, reader)
 
 
@@ -185,7 +185,7 @@ async def say_in_study(
 ) -> wire.StudySeen:
     """Write words beside a position."""
     kept = await own_study(store, study, request, person)
-    writing.say(writing.chapter_of(kept.study, data.chapter), data.line, data.version, data.text)
+    writing.say(writing.chapter_of(kept.study, data.chapter), data.variation, data.version, data.text)
     return await changed(store, study, kept, reader)
 
 
@@ -198,25 +198,35 @@ async def try_move(
     reader: NamedDependency[str],
     person: NamedDependency[Person | None],
 ) -> wire.StudyPlace:
-    """Try a move: it goes on with its line, leads to another, or begins a variation."""
+    """Try a move: it goes on with its variation, leads to another, or begins a variation."""
     kept = await own_study(store, study, request, person)
-    return await tried(kept, data, request, store, study, reader)
+    return await place_after(kept, data, request, store, study, reader)
 
 
-async def tried(kept: KeptStudy, wanted: wire.StudyMove, request: Asking, store: Store, study: str, lang: str) -> wire.StudyPlace:
+async def place_after(kept: KeptStudy, wanted: wire.StudyMove, request: Asking, store: Store, study: str, lang: str) -> wire.StudyPlace:
     """A move that the rules allow, written down where it belongs."""
     chapter = writing.chapter_of(kept.study, wanted.chapter)
-    table = await beside(request, await line_table(store, chapter, wanted.line, wanted.version))
+    table = await beside(request, await table_maker(store, chapter, wanted.variation, wanted.version))
     who = name_of(table.to_act)
     move = wanted.move
     if table.to_act == CHANCE and not move:
         move = table.legal[Dice(randbits(62))(table.game.odds(table.state, table.box))]
     kept_games.expect_move(table, move)
-    before = sum(len(line.moves) for line in chapter.lines)
-    line, version = writing.play(chapter, wanted.line, wanted.version, f"{who} {move}")
-    grown = sum(len(line.moves) for line in chapter.lines) > before
+    before = sum(len(variation.moves) for variation in chapter.variations)
+    variation, version = writing.play(chapter, wanted.variation, wanted.version, f"{who} {move}")
+    grown = sum(len(variation.moves) for variation in chapter.variations) > before
     seen = await changed(store, study, kept, lang) if grown else study_seen(study, kept.study, lang, yours=True)
-    return wire.StudyPlace(seen, line, version)
+    return wire.StudyPlace(seen, variation, version)
 
 
-HANDLERS: Iterable[Any] = (make_study, bring_study, drop_study, name_study, add_chapter, drop_chapter, drop_line, say_in_study, try_move)
+HANDLERS: Iterable[Any] = (
+    make_study,
+    bring_study,
+    drop_study,
+    name_study,
+    add_chapter,
+    drop_chapter,
+    drop_variation,
+    say_in_study,
+    try_move,
+)

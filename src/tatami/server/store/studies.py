@@ -36,7 +36,7 @@ class StudyRow(NamedTuple):
     changed: datetime
 
 
-def written(study: Study) -> str:
+def body_of(study: Study) -> str:
     """A study as it is kept; refuse one that is too long."""
     text = msgspec.json.encode(study)
     if len(text) > MOST_BYTES:
@@ -46,7 +46,7 @@ def written(study: Study) -> str:
 
 async def insert_study(store: Store, study_id: str, study: Study, token_hash: TokenHash, person: str | None) -> None:
     """Keep a new study."""
-    row = {"id": study_id, "person_id": person, "lock": token_hash, "title": study.title, "body": written(study)}
+    row = {"id": study_id, "person_id": person, "lock": token_hash, "title": study.title, "body": body_of(study)}
     async with store.writing.begin() as connection:
         if person:
             own = select(func.count()).select_from(studies).where(studies.c.person_id == person)
@@ -66,7 +66,7 @@ async def select_study(store: Store, study_id: str) -> KeptStudy:
 
 async def update_study(store: Store, study_id: str, study: Study, revision: int) -> None:
     """Keep a study that was changed, unless somebody else changed it meanwhile."""
-    new = {"title": study.title, "body": written(study), "revision": revision + 1, "changed": utc_now()}
+    new = {"title": study.title, "body": body_of(study), "revision": revision + 1, "changed": utc_now()}
     async with store.writing.begin() as connection:
         mine = update(studies).where(studies.c.id == study_id, studies.c.revision == revision)
         if not (await connection.execute(mine.values(**new))).rowcount:

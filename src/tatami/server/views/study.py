@@ -1,4 +1,4 @@
-"""A line of a study as a table that nobody plays at, and what may be tried there; all of it lies open."""
+"""A variation of a study as a table that nobody plays at, and what may be tried there; all of it lies open."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ MOST_OFFERS = 400
 
 
 def status_of(table: Table) -> TableStatus:
-    """The table of a line: people's seats, and nobody's clock or name."""
+    """The table of a variation: people's seats, and nobody's clock or name."""
     return TableStatus(table, TableLog((), (Seat(HUMAN),) * table.state.seats), None, [])
 
 

@@ -3,12 +3,12 @@
 import msgspec
 
 
-class StudyLine(msgspec.Struct, forbid_unknown_fields=True):
-    """Moves in a row, each with who made it as a record writes it; a variation leaves another line after so many of its moves."""
+class Variation(msgspec.Struct, forbid_unknown_fields=True):
+    """Moves in a row, each with who made it as a record writes it; all but the first of a chapter leave another."""
 
     moves: list[str]  # those after the first `at`
-    of: int = -1  # the line it leaves; the first line of a chapter leaves none
-    at: int = 0
+    of: int = -1  # the variation it leaves; the first of a chapter is its game, and leaves none
+    at: int = 0  # after so many moves
     words: dict[int, str] = {}  # what is said of the table after so many moves
 
 
@@ -17,8 +17,8 @@ class StudyChapter(msgspec.Struct, forbid_unknown_fields=True):
 
     title: str
     head: str  # of a record: game, rules, edition, seats, options
-    lines: list[StudyLine]
-    start: int = 0  # the chapter opens after so many moves of its first line
+    variations: list[Variation]
+    start: int = 0  # the chapter opens after so many moves of its first variation
 
 
 class Study(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ class ChapterSeen(msgspec.Struct):
     game: str
     game_title: str
     start: int
-    lines: list[StudyLine]
+    variations: list[Variation]
 
 
 class StudySeen(msgspec.Struct):
@@ -86,19 +86,19 @@ class StudyTitle(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class StudyWords(msgspec.Struct, forbid_unknown_fields=True):
-    """What is said of the table after so many moves of a line; no text takes it back."""
+    """What is said of the table after so many moves of a variation; no text takes it back."""
 
     chapter: int
-    line: int
+    variation: int
     version: int
     text: str
 
 
 class StudyMove(msgspec.Struct, forbid_unknown_fields=True):
-    """A move after so many of a line; chance's may be left to lots by saying none."""
+    """A move after so many of a variation; chance's may be left to lots by saying none."""
 
     chapter: int
-    line: int
+    variation: int
     version: int
     move: str = ""
 
@@ -107,7 +107,7 @@ class StudyPlace(msgspec.Struct):
     """The study after a move was tried, and where it leads."""
 
     study: StudySeen
-    line: int
+    variation: int
     version: int
 
 
