@@ -22,7 +22,8 @@ def test_the_table_is_shown_and_offers_are_numbered(run: Run) -> None:
     shown = run(*SEED).stdout
     assert "Ninja Taisen  ·  Wolf: You  ·  Monkey: Computer, " in shown
     assert "Wolf rolls rock 1, paper 2, scissors 2.  NT-2.1" in shown
-    assert "dice rock 1 paper 2 scissors 2   gone wolf 0 monkey 0" in shown
+    assert "Dice still to be used: Rock die 1, Paper die 2, Scissors die 2." in shown
+    assert re.search(r"^Tile \d: Monkey, (Rock|Paper|Scissors) \d", shown, re.MULTILINE)
     assert re.search(r"^   1  Rock 1 by the Rock die: tile \d to tile \d +march rock r1$", shown, re.MULTILINE)
 
 

@@ -9,6 +9,7 @@ from tatami import Table
 from tatami.cli.commands.replay import Viewing
 from tatami.cli.screen import screen
 from tatami.texts.speaker import Speaker
+from tatami.texts.table_text import table_text
 
 from .conftest import Run
 
@@ -31,7 +32,14 @@ def test_one_position(run: Run, record: Path, whole: Table) -> None:
     """`--move N` shows the table after N moves and the move that led there."""
     shown = run("replay", record, "--move", "30").stdout
     assert shown.startswith(f"Ninja Taisen  30 / {whole.version}\n30  ")
-    assert whole.game.notation.describe(whole.fork(30).state, whole.box) in shown
+    assert "\n".join(table_text(Speaker("en", whole.game), whole.game, whole.fork(30).state, whole.box)) in shown
+
+
+def test_the_table_speaks_the_readers_language(run: Run, record: Path) -> None:
+    """Without a picture each pile says whose it is, on which tile, and which end is its top."""
+    shown = run("replay", record, "--move", "30", "--lang", "fr").stdout
+    assert "La table, chaque pile de bas en haut" in shown
+    assert "Le Village du Loup\N{NO-BREAK SPACE}: Loup, Shogun" in shown and "Singe, " in shown
 
 
 def test_the_record_for_scripts(run: Run, record: Path, whole: Table) -> None:

@@ -124,6 +124,7 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
     assert (over["type"], tuple(over["ranks"]), tuple(over["scores"]), over["reason"]) == ("over", game.ranks, game.scores, game.reason)
     questions = [message for message in told if message["type"] == "choose"]
     assert len(questions) == game.decisions[0]
+    assert all(question["said"][0].startswith("The table") for question in questions)
     assert all(question["offers"] and question["table"] and question["state"] and 0 <= question["key"] < 2**31 for question in questions)
     history = [step for message in told for step in message.get("history", ())]
     assert [step["number"] for step in history] == list(range(1, len(game.moves) + 1))

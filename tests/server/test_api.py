@@ -101,6 +101,7 @@ def test_the_state_is_covered(site: Site) -> None:
     table, tokens = site.make("ninjato", HUMAN, HUMAN)
     hers, his, seen = (site.get(f"/api/tables/{table}/state", **bearing(token)).json() for token in (tokens["0"], tokens["1"], ""))
     assert hers["table"] != his["table"] != seen["table"] != hers["table"]
+    assert hers["said"] != his["said"] != seen["said"] != hers["said"]
     assert [bool(state["offers"]) for state in (hers, his, seen)].count(True) == 1
     assert (hers["viewer"], his["viewer"], seen["viewer"]) == (0, 1, -3)
     assert len(hers["commitment"]) == 64

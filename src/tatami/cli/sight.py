@@ -1,4 +1,4 @@
-"""The table in a terminal: its picture where there are colours and room for it, and its description in the notation's words."""
+"""The table in a terminal: its picture where there are colours and room for it, with the notation's words; else in sentences."""
 
 import os
 from math import ceil
@@ -8,6 +8,7 @@ from rich.console import Console
 from tatami.kernel.scene import WIDTHS, Scene, fitting_width
 from tatami.table.sight import Sight
 from tatami.texts.speaker import Speaker
+from tatami.texts.table_text import table_text
 
 from .blocks import blocks
 
@@ -25,7 +26,10 @@ def print_sight(screen: Console, sight: Sight, speaker: Speaker) -> None:
         scene, columns = sight.game.scene(sight.state, sight.box, sight.seat, width), min(screen.width, width // UNITS_A_COLUMN)
         if rows_of(scene, columns) <= screen.height - LINES_BESIDE:
             screen.print(blocks(scene, sight.game.symbols(), speaker.say, theme(), columns), end="")
-    screen.print(sight.game.notation.describe(sight.state, sight.box), style="dim", markup=False, soft_wrap=True)
+            screen.print(sight.game.notation.describe(sight.state, sight.box), style="dim", markup=False, soft_wrap=True)
+            return
+    for line in table_text(speaker, sight.game, sight.state, sight.box):
+        screen.print(line, style="dim", markup=False, soft_wrap=True)
 
 
 def rows_of(scene: Scene, columns: int) -> int:

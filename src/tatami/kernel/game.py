@@ -71,6 +71,11 @@ def no_other_rule(event: Event) -> str:
     return ""
 
 
+def no_sentences(covered: State, box: Box) -> list[Words]:
+    """Nobody has put the table in sentences."""
+    return []
+
+
 def nothing_else(s: State, box: Box, action: int) -> tuple[str, ...]:
     """An action is meant by its targets alone."""
     return ()
@@ -92,6 +97,7 @@ class Notation:
     also: protocols.Also = nothing_else
     verdict: protocols.Judge = no_verdict
     cite: protocols.Cite = no_other_rule
+    in_words: protocols.InWords = no_sentences
 
 
 class Choice(NamedTuple):

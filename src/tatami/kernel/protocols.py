@@ -177,6 +177,12 @@ class Describe(Protocol):
     def __call__(self, covered: GameState, box: GameBox, /) -> str: ...
 
 
+class InWords(Protocol):
+    """The table in sentences, a line each, which say whose everything is; `covered` is a covered state."""
+
+    def __call__(self, covered: GameState, box: GameBox, /) -> Sequence[Words]: ...
+
+
 class Unseen(Protocol):
     """In words, what lies face down in `covered` and how `world`, imagined from it, has it; nothing at an open table."""
 

@@ -1,5 +1,6 @@
 """Words are data: a sentence is a key with values; catalogues turn it into a reader's language at the edge."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -24,6 +25,16 @@ class Words(NamedTuple):
 def words(key: str, **values: Any) -> Words:
     """`words("event.fell", card=words("card.r2"), tile=4)`."""
     return Words(key, values)
+
+
+def enumeration(parts: Sequence[Words], between: str = "comma") -> Words:
+    """Several things with commas or semicolons between them, or that there are none."""
+    if not parts:
+        return words("list.none")
+    last = parts[-1]
+    for part in reversed(parts[:-1]):
+        last = words(f"list.{between}", first=part, rest=last)
+    return last
 
 
 @dataclass(frozen=True, slots=True, repr=False)

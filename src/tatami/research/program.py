@@ -11,7 +11,8 @@ from tatami.kernel.game import Game, Result, why_not_text
 from tatami.kernel.replay import action_of
 from tatami.kernel.words import Words
 from tatami.table.sight import SeenStep, Sight
-from tatami.texts.speaker import Speaker
+from tatami.texts.speaker import FALLBACK, Speaker
+from tatami.texts.table_text import table_text
 
 from .errors import Fault
 from .program_process import Message, ProgramProcess
@@ -60,6 +61,7 @@ class Program:
             "key": key >> 32,  # 31 bits, which every language can hold
             "offers": sight.moves,
             "table": self.game.notation.describe(sight.state, sight.box),
+            "said": table_text(Speaker(FALLBACK, self.game), self.game, sight.state, sight.box),
             "state": sight.state.values(),
             "history": self.new_moves(sight),
         }

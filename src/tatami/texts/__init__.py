@@ -2,5 +2,6 @@
 
 * `speaker` says words in a reader's language, from gettext catalogues
 * `reel` shows a step as a film in one SVG file
+* `table_text` says a table in sentences
 * `rulebook` writes a game's rules as a page
 """

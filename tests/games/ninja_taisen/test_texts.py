@@ -50,7 +50,8 @@ def pointed(state: State, box: Box, chance: random.Random) -> Iterator[Words]:
 
 
 def seen(state: State, box: Box) -> Iterator[Words]:
-    """Every name and text of the picture."""
+    """Every name and text of the picture, and the table in sentences."""
+    yield from GAME.notation.in_words(state, box)
     for width in WIDTHS:
         scene = GAME.scene(state, box, WATCHER, width)
         yield from (area.label for area in scene.areas)

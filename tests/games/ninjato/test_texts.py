@@ -71,7 +71,8 @@ def refusals(state: State, box: Box) -> Iterator[Words]:
 
 
 def seen(state: State, box: Box, viewer: int, width: int) -> Iterator[Words]:
-    """Every name and text of a picture."""
+    """Every name and text of a picture, and the table in sentences."""
+    yield from GAME.notation.in_words(GAME.cover(state, box, viewer), box)
     scene = GAME.scene(GAME.cover(state, box, viewer), box, viewer, width)
     yield from (area.label for area in scene.areas)
     yield from (part for sprite in scene.sprites for part in (sprite.label, sprite.text) if isinstance(part, Words))

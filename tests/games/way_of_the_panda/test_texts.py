@@ -57,7 +57,8 @@ def pointed(table: Table, chance: random.Random) -> Iterator[Words]:
 
 
 def seen(table: Table) -> Iterator[Words]:
-    """Every name and text of the picture."""
+    """Every name and text of the picture, and the table in sentences."""
+    yield from GAME.notation.in_words(*table)
     for width in WIDTHS:
         scene = GAME.scene(*table, WATCHER, width)
         yield from (area.label for area in scene.areas)

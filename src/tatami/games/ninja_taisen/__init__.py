@@ -12,6 +12,7 @@ from .describe import describe
 from .encoding import ENCODING
 from .end import result
 from .events import EVENTS, cite, focus, sentence
+from .in_words import in_words
 from .inputs import INPUTS
 from .ledger import LEDGER
 from .names import SIDE_NAMES
@@ -38,6 +39,7 @@ GAME = Game(
         prompt=phrases.prompt,
         describe=describe,
         verdict=verdict,
+        in_words=in_words,
         cite=cite,
     ),
     events=EVENTS,

@@ -18,6 +18,7 @@ from .state import Box, State
 from .words import notation
 from .words.describe import describe
 from .words.events import EVENTS, cite, focus, sentence
+from .words.in_words import in_words
 from .words.phrases import phrase, prompt
 from .words.refusals import why_not
 from .words.unseen import unseen
@@ -41,6 +42,7 @@ GAME = Game(
         describe=describe,
         unseen=unseen,
         verdict=verdict,
+        in_words=in_words,
         cite=cite,
     ),
     events=EVENTS,

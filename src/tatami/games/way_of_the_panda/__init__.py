@@ -19,6 +19,7 @@ from .rules.start import start
 from .state import Box, State
 from .words import events, notation, phrases
 from .words.describe import describe
+from .words.in_words import in_words
 from .words.refusals import why_not
 from .words.verdict import verdict
 
@@ -39,6 +40,7 @@ GAME = Game(
         prompt=phrases.prompt,
         describe=describe,
         verdict=verdict,
+        in_words=in_words,
     ),
     events=events.EVENTS,
     focus=events.focus,

@@ -35,6 +35,7 @@ from tatami.server.views.refusals import refusal_message
 from tatami.server.views.views import ending_of, offers_at
 from tatami.table.refusals import Refusal
 from tatami.texts.speaker import Speaker
+from tatami.texts.table_text import table_text
 
 NDJSON = "application/x-ndjson"
 HEARTBEAT = 15.0
@@ -102,6 +103,7 @@ class StateSeen(msgspec.Struct):
     prompt: str
     offers: list[wire.Offer]
     table: list[str]
+    said: list[str]  # the same in sentences, in the reader's language
     moves: list[MoveSeen]
     commitment: str
     ending: wire.Ending | None = None
@@ -144,7 +146,7 @@ async def take_seat(room: Room, actor: Actor, wanted: wire.Sit) -> SatDown:
 async def state(table: FromPath[str], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]) -> StateSeen:
     """The position as the seat whose token is brought may see it, or a watcher.
 
-    `offers` are the moves it may make, `table` is the position in the game's notation, hidden things face down."""
+    `offers` are the moves it may make, `table` is the position in the game's notation, `said` in sentences, hidden things face down."""
     return await rooms.visit(TableId(table), lambda room: state_for(room, bearer(request), reader))
 
 
@@ -164,6 +166,7 @@ def state_seen(room: Room, seats: tuple[int, ...], lang: str) -> StateSeen:
         prompt=ending.text if ending else speaker.say(table.game.notation.prompt(covered, table.box)),
         offers=offers_at(table, covered, speaker) if covered.to_act in seats and not ending else [],
         table=table.game.notation.describe(covered, table.box).splitlines(),
+        said=table_text(speaker, table.game, covered, table.box),
         moves=[MoveSeen(step.number, step.seat, step.text) for step in table.seen_steps(viewer)],
         commitment=commitment_and_gift(room.log, table.version, seats)[0],
         ending=ending,

@@ -184,7 +184,7 @@ def sentence(box: Box, event: Event) -> Words:
     if event.kind == a.TOOK_CARD:
         return words(f"event.{name}", seat=seat_words(event.a), card=card_words(box, event.b))
     if event.kind == a.DREW:
-        return words(f"event.{name}", mission=mission_words(event.a, event.b))
+        return words(f"event.{name}-end" if event.a else f"event.{name}", mission=mission_words(event.a, event.b))
     parts = PARTS.get(EVENTS[event.kind].name, (SEAT,))
     return words(f"event.{name}", **{part: said(value) for (part, said), value in zip(parts, event[1:], strict=False)})
 
