@@ -89,7 +89,7 @@ def test_a_phone_keeps_everything_at_hand(sit: Sit) -> None:
     page.locator(".note").tap()
     expect(page.locator(".toast")).to_contain_text("reconstructed")
     expect(page.locator(".goods")).to_contain_text("AP")
-    for selector in (".pick", ".bar-of-decision > *", ".bar .tab", ".bar summary"):
+    for selector in (".bar-of-decision > *", ".bar .tab", ".bar summary"):
         assert min(page.evaluate(TARGETS, selector)) >= 43.9, selector
     for selector in (".picks", ".bar-of-decision", ".side"):
         assert page.locator(selector).evaluate("(e) => e.scrollWidth <= e.clientWidth"), selector
@@ -101,6 +101,29 @@ def test_a_phone_keeps_everything_at_hand(sit: Sit) -> None:
     assert wide and closer and closer["width"] > 1.9 * wide["width"]
     page.get_by_role("button", name="The whole board").tap()
     expect(page.get_by_role("button", name="The whole board")).to_have_count(0)
+
+
+def test_a_finger_chooses_what_then_where(sit: Sit) -> None:
+    """What is in sight needs no list, what gains nothing says so, a finger between two small things is asked which; few are words."""
+    person, dice = sit(viewport=PHONE, has_touch=True, is_mobile=True, confirm="cost"), Random(1)
+    person.sit_down("way-of-the-panda", seats=2, level="uniform")
+    page, routes = person.page, len(person.glowing)
+    assert routes > 20
+    expect(page.locator(".caption")).to_contain_text(str(routes))
+    expect(page.locator(".pick")).to_have_count(0)
+    while not any(target.startswith("space:") for target in person.glowing):
+        person.decide(dice, "mouse")
+    hopeless = page.locator('.glowing.poor[data-target="space:neutral-6-bc"]')
+    expect(hopeless).to_have_attribute("aria-describedby", "gains-nothing")
+    before = person.version
+    person.tap("space:monk-2-extra")
+    cards = page.locator(".pick.worded")
+    expect(cards).to_have_count(2)
+    assert min(page.evaluate(TARGETS, ".pick")) >= 43.9
+    assert person.version == before
+    cards.filter(has_text="cover up to two").tap()
+    person.wait_for_turn(before)
+    expect(page.locator(".glowing, .pick").first).to_be_in_viewport()
 
 
 def test_the_log_has_ten_lines_beside_four_players(sit: Sit) -> None:

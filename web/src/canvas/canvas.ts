@@ -10,6 +10,7 @@ export interface CanvasState {
   title: string;
   scale: number;
   glowing: ReadonlySet<string>; // targets that can be chosen now
+  poor?: ReadonlySet<string>; // of these, those that lead to nothing
   draggable: ReadonlySet<string>; // targets that can be dragged to another
   chosen: readonly string[]; // targets chosen so far
   previewed: ReadonlySet<string>; // targets of the offer that is looked at
@@ -22,6 +23,7 @@ export interface CanvasState {
 
 const SERIF = "'Noto Serif', Palatino, Georgia, serif";
 const RING = 3;
+const MANY = 12; // more rings than this are drawn thin: all at once they would point at nothing
 const LARGE = 130; // nobody picks up a road or a house; and a finger there scrolls
 
 /** The id of a sprite's element. */
@@ -39,7 +41,8 @@ export function drawCanvas(shown: CanvasState): TemplateResult {
   const { width, height, areas, sprites } = shown.picture;
   const still = [...sprites.values()].filter((sprite) => !shown.travelling.has(sprite.id));
   const moving = [...sprites.values()].filter((sprite) => shown.travelling.has(sprite.id));
-  return svg`<svg class="canvas ${shown.asking ? "asking" : ""}" role="group" aria-label=${shown.title} viewBox="0 0 ${width} ${height}"
+  const kind = `canvas ${shown.asking ? "asking" : ""} ${shown.glowing.size > MANY ? "many" : ""}`;
+  return svg`<svg class=${kind} role="group" aria-label=${shown.title} viewBox="0 0 ${width} ${height}"
       width=${width * shown.scale} height=${height * shown.scale}>
     <defs>${shown.symbols}</defs>
     ${repeat(
@@ -70,9 +73,11 @@ function drawArea(area: Area, sprites: ReadonlyMap<string, Sprite>): TemplateRes
 function drawSprite(sprite: Sprite, shown: CanvasState): TemplateResult {
   const { id, x, y, w, h, target } = sprite;
   const glows = target !== "" && shown.glowing.has(target);
+  const poor = glows && shown.poor?.has(target);
   const chosen = target !== "" && shown.chosen.includes(target);
   const state = [
     glows ? "glowing" : "",
+    poor ? "poor" : "",
     chosen ? "chosen" : "",
     shown.previewed.has(target) ? "previewed" : "",
     shown.bright && hasMeaning(sprite) && !shown.bright.has(id) ? "pale" : "",
@@ -80,11 +85,12 @@ function drawSprite(sprite: Sprite, shown: CanvasState): TemplateResult {
     target ? "target" : "",
     target !== "" && shown.draggable.has(target) && Math.max(w, h) < LARGE ? "draggable" : "",
   ];
+  const described = poor ? "gains-nothing" : glows ? "can-be-chosen" : nothing;
   const role = target ? "button" : sprite.label ? "img" : nothing;
   return svg`<g id=${elementId(id)} data-id=${id} data-target=${target || nothing} class="sprite ${state.filter(Boolean).join(" ")}"
       transform="translate(${x} ${y}) rotate(${sprite.turn} ${w / 2} ${h / 2})" color="var(--${sprite.tone})"
       role=${role} aria-label=${hasMeaning(sprite) ? sprite.label || target : nothing} aria-pressed=${target && chosen ? "true" : nothing}
-      aria-describedby=${glows ? "can-be-chosen" : nothing} tabindex=${target ? (id === shown.tabStop ? "0" : "-1") : nothing}>
+      aria-describedby=${described} tabindex=${target ? (id === shown.tabStop ? "0" : "-1") : nothing}>
     ${chosen ? ring("chosen-ring", w, h, RING + 2) : nothing}
     <g class="body">${drawBody(sprite)}</g>
     ${hasMeaning(sprite) ? svg`<rect class="hit" width=${w} height=${h} />` : nothing}

@@ -35,6 +35,12 @@ export function neighbour(boxes: readonly Box[], from: Box, heading: Heading): B
   return best ?? around;
 }
 
+/** The boxes that a fingertip touches, the nearest first: it reaches so far around the point. */
+export function reached(boxes: readonly Box[], x: number, y: number, reach: number): Box[] {
+  const away = (box: Box): number => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.w), Math.max(box.y - y, 0, y - box.y - box.h));
+  return boxes.filter((box) => away(box) <= reach).sort((a, b) => away(a) - away(b));
+}
+
 /** The box whose middle is nearest to a point, among those the point misses by no more than a fingertip of that size. */
 export function underFinger(boxes: readonly Box[], x: number, y: number, finger: number): Box | undefined {
   let best: Box | undefined;

@@ -1,7 +1,7 @@
 // Mouse, finger and keyboard on the canvas: all end in "pointed at this sprite", "show this tool-tip", "clear".
 import { elementId } from "./canvas";
 import { listenToDrags } from "./drag";
-import { neighbour, underFinger, type Box, type Heading } from "./nearest";
+import { neighbour, reached, underFinger, type Box, type Heading } from "./nearest";
 import type { Picture, Sprite } from "./picture";
 
 export interface PointingListener {
@@ -10,6 +10,7 @@ export interface PointingListener {
   glowing: () => ReadonlySet<string>;
   open: () => ReadonlySet<string>; // targets that mean something now, ringed or not
   point: (sprite: Sprite) => void;
+  pointBetween?: (sprites: Sprite[]) => void; // a finger came down on several small things
   pointByKey: (sprite: Sprite) => void;
   look: (sprite: Sprite | null) => void; // what pointing there would do is worth showing
   drop: (from: Sprite, to: Sprite[]) => void; // dragged from one to whatever lies there, the topmost first
@@ -20,6 +21,8 @@ export interface PointingListener {
 
 const HEADINGS: Record<string, Heading> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 const FINGER = 44;
+const LARGE = 40; // pixels: whatever is as large cannot be missed
+const REACH = 20; // of a fingertip around its middle
 const LONG_PRESS = 450;
 const HOVER = 500;
 
@@ -53,6 +56,11 @@ export function listen(board: HTMLElement, on: PointingListener): void {
   board.addEventListener("click", (event) => {
     if (pressed || dragged()) return;
     const sprite = spriteAt(event);
+    const several = underFingertip(event, board, on, sprite);
+    if (several.length > 1 && on.pointBetween) {
+      on.pointBetween(several);
+      return;
+    }
     const found = sprite?.target ? sprite : beneath(event, on, sprite);
     const meant = found?.target ? found : (besideFinger(event, board, on) ?? found);
     if (meant?.target) on.point(meant);
@@ -132,12 +140,28 @@ function steer(from: Sprite, heading: Heading, everything: boolean, on: Pointing
   if (next) document.getElementById(elementId(next.id))?.focus();
 }
 
+/** Where on the canvas a finger came down, while something can be chosen there. */
+function fingerOn(event: PointerEvent, board: HTMLElement, on: PointingListener): readonly [number, number] | undefined {
+  if (event.pointerType === "mouse" || !on.glowing().size) return undefined;
+  const canvas = board.querySelector(".canvas")?.getBoundingClientRect();
+  return canvas && [(event.clientX - canvas.x) / on.scale(), (event.clientY - canvas.y) / on.scale()];
+}
+
+/** What a finger may mean where more than one thing can be chosen under its tip; one as large as the tip is meant. */
+function underFingertip(event: PointerEvent, board: HTMLElement, on: PointingListener, hit: Sprite | undefined): Sprite[] {
+  const finger = event.pointerType === "touch" ? fingerOn(event, board, on) : undefined;
+  const large = hit && on.glowing().has(hit.target) && Math.min(hit.w, hit.h) * on.scale() >= LARGE;
+  if (!finger || large) return [];
+  const found = reached(keyboardStops(false, on), ...finger, REACH / on.scale()).map((box) => on.picture()?.sprites.get(box.id));
+  const several = new Map(found.filter((sprite) => sprite !== undefined).map((sprite) => [sprite.target, sprite]));
+  return [...several.values()];
+}
+
 /** The glowing sprite beside which a finger came down. */
 function besideFinger(event: PointerEvent, board: HTMLElement, on: PointingListener): Sprite | undefined {
-  if (event.pointerType === "mouse") return undefined;
-  const canvas = board.querySelector(".canvas")?.getBoundingClientRect();
-  if (!canvas || !on.glowing().size) return undefined;
-  const [x, y] = [(event.clientX - canvas.x) / on.scale(), (event.clientY - canvas.y) / on.scale()];
+  const finger = fingerOn(event, board, on);
+  if (!finger) return undefined;
+  const [x, y] = finger;
   const found = underFinger(keyboardStops(false, on), x, y, FINGER / on.scale());
   return found && on.picture()?.sprites.get(found.id);
 }

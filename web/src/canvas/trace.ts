@@ -30,6 +30,11 @@ function isSmaller(before: Sprite, now: Sprite): boolean {
   return now.w * now.h < SMALLER * before.w * before.h;
 }
 
+/** How far a thing has gone in the end. */
+export function length(path: Path): number {
+  return distance(path.from, path.stops.at(-1) ?? path.from);
+}
+
 /** What the frames moved, beginning with that picture. */
 export function traceOf(before: Picture, frames: readonly Frame[]): Trace {
   const paths = new Map<string, Path>();
@@ -44,7 +49,6 @@ export function traceOf(before: Picture, frames: readonly Frame[]): Trace {
   const came = [...picture.sprites.values()].filter(
     (sprite) => sprite.label !== "" && sprite.symbol !== "" && !before.sprites.has(sprite.id),
   );
-  const length = (path: Path): number => distance(path.from, path.stops.at(-1) ?? path.from);
   const longest = moved.sort((a, b) => length(b) - length(a));
   return { paths: alone(longest).slice(0, MOST), came: came.slice(0, MOST) };
 }

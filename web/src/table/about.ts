@@ -4,6 +4,7 @@ import type { Because, Preview } from "../net/wire";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
 import { alternative, showAlternative } from "./choosing";
+import { count } from "./figures";
 import { ruleLink } from "./log";
 import type { Table } from "./table";
 
@@ -23,7 +24,10 @@ export function drawAbout(table: Table): TemplateResult | null {
 function drawVerdict(table: Table, { verdict, move }: Preview): TemplateResult {
   const seat = (number: number): string => table.view?.players.find((player) => player.seat === number)?.side ?? "";
   const counts = (verdict.changes ?? []).map(
-    (change) => html`<li>${seat(change.seat)} · ${change.thing} <strong>${change.before} → ${change.after}</strong></li>`,
+    (change) =>
+      html`<li class=${change.seat === table.moment?.viewer ? "mine" : ""}>
+        ${seat(change.seat)} · ${change.thing} <strong>${count(change.before)} → ${count(change.after)}</strong>
+      </li>`,
   );
   return html`<div id="about" class="about foreseen ${verdict.tone}" role="status">
     <strong class="sentence">${verdict.text}</strong>

@@ -18,13 +18,18 @@ export function pointAt(table: Table, sprite: Sprite): void {
     return;
   }
   const pointed = point(table.offers, table.chosen, sprite.target);
-  table.because = null;
+  [table.because, table.between] = [null, []];
   if (pointed.kind === "chosen") {
     table.change({ chosen: pointed.chosen, tip: null, pending: "" });
     const [only, another] = matching(table.offers, pointed.chosen);
     table.foresee(only && !another ? only.move : "");
   } else if (pointed.kind === "send") table.choose(pointed.move);
   else table.askWhyNot(pointed.targets);
+}
+
+/** A finger came down on several small things: they are listed, large enough for it. */
+export function pointBetween(table: Table, sprites: readonly Sprite[]): void {
+  if (!table.busy) table.change({ between: sprites.map((sprite) => sprite.target), because: null, tip: null });
 }
 
 /** The same by keyboard: where the choice goes on, the focus goes to the nearest thing that can be chosen next. */

@@ -16,8 +16,10 @@ import { drawPicks } from "./picks";
 import { playerName } from "./players";
 import { hasCome, nameOf } from "./presence";
 import type { Table } from "./table";
+import { poorTargets } from "./outlook";
 import { isWhole, restartTurn } from "./plan";
 import { confirmOf, redoOf, undoOf } from "./undoing";
+import { FEW, nextSprites, partInSight } from "./where";
 
 const BAR = 50;
 const SHEET_AND_BAR = 200;
@@ -62,11 +64,14 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     mine: table.myTurn,
     chosen: names,
     playing: !moment?.ending && (table.view?.players.some((player) => player.yours && player.kind === "human") ?? false),
-    picks: isTooTall(table, viewport) ? picksOf(table) : null,
+    picks: isTooTall(table, viewport) || table.between.length ? picksOf(table, viewport) : null,
     latest: moment?.ending ? "" : (table.log.at(-1)?.text ?? ""),
     about: viewport.wide && !viewport.low ? null : drawAbout(table),
     film: table.caption ? drawFilm(table, table.caption) : null,
     unplaced,
+    poor: table.poor,
+    count: table.glowing.size > FEW ? table.glowing.size : 0,
+    placeOf: (offer) => placeOf(table, offer.targets[0] ?? ""),
     ending: unplaced.find((offer) => ENDINGS.has(offer.targets[0] ?? "")) ?? null,
     offers: matching(offers, chosen),
     undo: { press: undoOf(table), asks: !table.pending && !table.planned.length && !moment?.undo && Boolean(moment?.may_ask) },
@@ -97,16 +102,41 @@ export function isTooTall(table: Table, viewport: Viewport): boolean {
   return table.picture.height * Math.min(1, innerWidth / table.picture.width) > left * A_LITTLE;
 }
 
-function picksOf(table: Table): TemplateResult {
+function picksOf(table: Table, viewport: Viewport): TemplateResult {
+  const poor = poorNotes(table);
   return drawPicks({
     chosen: table.chosen.map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
-    next: [...table.glowing].map((target) => table.spriteOf(target)).filter((sprite) => sprite !== undefined),
+    next: nextSprites(table),
+    between: table.between
+      .filter((target) => table.glowing.has(target))
+      .map((target) => table.spriteOf(target))
+      .filter((sprite) => sprite !== undefined),
+    inSight: partInSight(table, viewport) !== undefined,
+    opened: table.openedPlace,
+    openPlace: (openedPlace) => table.change({ openedPlace }),
+    note: (sprite) => poor.get(sprite.target) ?? "",
     lying: (sprite) => (table.picture ? spritesOn(table.picture, sprite) : []),
     point: (sprite) => pointAt(table, sprite),
     hinted: table.hinted,
-    place: (sprite) => table.picture?.areas.find((area) => area.id === sprite.area)?.label ?? "",
+    place: (sprite) => placeOf(table, sprite.target),
     look: (sprite) => table.change({ previewed: sprite ? [sprite.target] : [] }),
   });
+}
+
+/** The name of the part of the board where a target lies. */
+function placeOf(table: Table, target: string): string {
+  const area = table.spriteOf(target)?.area;
+  return table.picture?.areas.find(({ id }) => id === area)?.label ?? "";
+}
+
+/** Why a target that leads to one move alone is not worth choosing. */
+function poorNotes(table: Table): Map<string, string> {
+  const [poor, notes] = [table.poor, new Map<string, string>()];
+  for (const target of poorTargets(table.offers, table.chosen, poor)) {
+    const [only, another] = matching(table.offers, [...table.chosen, target]);
+    notes.set(target, (only && !another && poor.get(only.move)?.text) || say("gains-nothing"));
+  }
+  return notes;
 }
 
 /** A hint, and why the computer player moved; a small screen has the reasons in the log alone. */

@@ -4,6 +4,8 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { Offer } from "../net/wire";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
+import type { Poor } from "./outlook";
+import { groupsOf } from "./where";
 
 /** A button that keeps its place, pressed or not. */
 export interface Button {
@@ -24,6 +26,9 @@ export interface Decision {
   latest: string; // the last line of the log
   unplaced: Offer[]; // offers to press because the canvas has no place for them
   ending: Offer | null; // the one of them that ends a turn or an action
+  poor: Poor; // of all offers those that gain nothing
+  count: number; // of what can be chosen next, where it is more than a few
+  placeOf: (offer: Offer) => string; // the part of the board it begins in
   offers: Offer[]; // all that are left
   undo: Button;
   redo: Button;
@@ -42,7 +47,9 @@ export interface Decision {
 /** The heading of the decision with the buttons that matter now. */
 export function drawDecision(d: Decision): TemplateResult {
   return html`<section class="decision ${d.mine ? "mine" : ""} ${d.picks ? "with-picks" : ""}" aria-labelledby="prompt">
-    <p class="caption">${d.caption}</p>
+    <p class="caption">
+      <span>${d.caption}</span>${d.count ? html`<span class="soft">${say("choices-now", { count: d.count })}</span>` : nothing}
+    </p>
     <div class="question">
       ${
         d.about
@@ -76,8 +83,9 @@ export function drawDecision(d: Decision): TemplateResult {
 
 /** An offer as a button that shows its places while it is looked at. */
 function drawOption(d: Decision, offer: Offer, label: string, kind = "solid"): TemplateResult {
+  const warning = d.poor.get(offer.move)?.text;
   return html`<button
-    class=${kind}
+    class="${kind} ${warning ? "poor" : ""}"
     ?disabled=${d.busy}
     @click=${() => d.act(offer)}
     @pointerenter=${() => d.look(offer)}
@@ -85,7 +93,7 @@ function drawOption(d: Decision, offer: Offer, label: string, kind = "solid"): T
     @focus=${() => d.look(offer)}
     @blur=${() => d.look(null)}
   >
-    ${label}
+    ${warning && kind === "offer" ? html`<span>${label}<small>${warning}</small></span>` : label}
   </button>`;
 }
 
@@ -125,12 +133,20 @@ function drawBar(d: Decision): TemplateResult {
   </div>`;
 }
 
+const MANY = 12; // more offers than this are listed under the parts of the board they begin in
+
 /** Every offer that is left, as a button that shows its places while it is looked at. */
 export function drawOffers(d: Decision): TemplateResult {
   if (!d.offers.length) return html`<p class="soft">${say("no-moves")}</p>`;
+  const groups = d.offers.length > MANY ? groupsOf(d.offers, d.placeOf) : [["", d.offers] as const];
+  const head = (name: string): unknown => (name && groups.length > 1 ? html`<h3 class="pick-group">${name}</h3>` : nothing);
+  return html`${groups.map(([name, offers]) => html`${head(name)}${drawList(d, offers)}`)}`;
+}
+
+function drawList(d: Decision, offers: readonly Offer[]): TemplateResult {
   return html`<ul class="offers">
     ${repeat(
-      d.offers,
+      offers,
       (offer) => offer.move,
       (offer) => html`<li>${drawOption(d, offer, offer.label, "offer")}</li>`,
     )}

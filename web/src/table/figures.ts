@@ -10,7 +10,12 @@ export function deltas(changes: readonly CountChange[] | undefined): string[] {
     .map((change) => `${change.by < 0 ? "−" : "+"}${String(Math.abs(change.by))} ${change.thing}`);
 }
 
-/** A number with its proper minus; nothing is a dash. */
+/** A number with its proper minus. */
+export function count(number: number): string {
+  return String(number).replace("-", "−");
+}
+
+/** The same for points; nothing is a dash. */
 export function figure(points: number, signed = false): string {
   if (points === 0) return "–";
   return points < 0 ? `−${String(-points)}` : `${signed ? "+" : ""}${String(points)}`;

@@ -5,7 +5,7 @@ import { NO_MARKS } from "../canvas/marks";
 import { applyFrame, travels, type Picture } from "../canvas/picture";
 import { faster, type Pace } from "../canvas/queue";
 import { beatOf, type Beat } from "../canvas/tempo";
-import { fightOf, traceOf, type Fight, type Trace } from "../canvas/trace";
+import { fightOf, length, traceOf, type Fight, type Trace } from "../canvas/trace";
 import type { Frame, LogLine, Step } from "../net/wire";
 import { motionAllowed, speed } from "../shell/settings";
 import { play as playSound } from "../shell/sounds";
@@ -85,6 +85,7 @@ async function playFrame(
       marks: { ...table.marks, struck: null, ghost: null },
       bright: null,
       chosen: [],
+      between: [],
       asking: false,
       because: null,
       previewed: [],
@@ -136,7 +137,8 @@ export function traceOfTurn(turn: readonly ShownStep[]): Trace | null {
     first.before,
     [first, ...rest].flatMap(({ step }) => step.frames),
   );
-  return trace.paths.length || trace.came.length ? trace : null;
+  const paths = trace.paths.filter((path) => length(path) < first.before.width); // no eye follows an arc over a whole column
+  return paths.length || trace.came.length ? { ...trace, paths } : null;
 }
 
 /** Plays moves once more from where they began, then shows the present again. */

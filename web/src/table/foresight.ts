@@ -93,7 +93,7 @@ export class Foresight {
       this.join(preview);
       return;
     }
-    const warns = verdict.tone === "cost" || verdict.tone === "vain";
+    const warns = (verdict.tone === "cost" || verdict.tone === "vain") && this.hasBetter(move);
     if (confirming() === "cost" && !warns) {
       this.go(move);
       return;
@@ -101,6 +101,12 @@ export class Foresight {
     this.forget();
     this.table.pending = move;
     this.show(preview);
+  }
+
+  /** Whether anything else is worth more than a move that is not; where that is unknown, it may be. */
+  private hasBetter(move: string): boolean {
+    const { outlook, moment, poor } = this.table;
+    return (moment?.offers?.length ?? 0) > 1 && (outlook?.version !== this.version || poor.has(move));
   }
 
   /** A step more in the planned turn; one that nobody has to think about follows by itself. */

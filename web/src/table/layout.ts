@@ -24,6 +24,7 @@ import { drawInvitationBanner, drawInvitations, linkTo } from "./invitations";
 import { drawGoods } from "./goods";
 import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
+import { poorTargets } from "./outlook";
 import { linesOf } from "./plan";
 import { drawPlayers } from "./players";
 import { drawWatching, hasCome } from "./presence";
@@ -55,6 +56,7 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
       </main>
       ${table.lost ? html`<p class="connection-lost" role="status">${say("lost")}</p>` : nothing} ${drawLiveLog(table.log)}
       <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
+      <p id="gains-nothing" hidden>${say("gains-nothing")}</p>
       ${dialog("help", say("help"), drawHelp())} ${drawTypedMove(table)} ${drawUndoFurther(table)}
       ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
       ${drawAnalysis(table.analysis, table.view?.players ?? [])} ${drawFairness(table.id, table.chance, myTable(table.id) ?? {})}
@@ -79,6 +81,7 @@ function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof no
     title: table.view.title,
     scale,
     glowing,
+    poor: poorTargets(table.offers, chosen, table.poor),
     draggable,
     bright,
     marks,

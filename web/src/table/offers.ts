@@ -20,7 +20,7 @@ export function matching(offers: readonly Offer[], chosen: readonly string[]): O
 }
 
 /** The targets of an offer that are still to be pointed at, in order. */
-function remaining(offer: Offer, chosen: readonly string[]): string[] {
+export function remaining(offer: Offer, chosen: readonly string[]): string[] {
   const seen = [...chosen];
   return offer.targets.filter((target) => {
     const at = seen.indexOf(target);

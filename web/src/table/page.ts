@@ -10,7 +10,7 @@ import { dialogElement } from "../shell/dialogs";
 import { applySettings, language, motionAllowed, onSystemChange } from "../shell/settings";
 import { loadTexts } from "../shell/texts";
 import { closeMore } from "./bar";
-import { drop, lookAt, pointAt, pointByKey } from "./choosing";
+import { drop, lookAt, pointAt, pointBetween, pointByKey } from "./choosing";
 import { analyse, type Viewport } from "./current-decision";
 import { focusBoard, FocusKeeper } from "./focus";
 import { drawTable } from "./layout";
@@ -23,8 +23,10 @@ import { Table } from "./table";
 import { putBeside } from "./tooltip";
 import { openTypedMove } from "./typed-move";
 import { confirmOf, redoOf, undoOf } from "./undoing";
+import { partInSight } from "./where";
 
 const AIR = 12;
+const AROUND = 90; // of a new question: what lies beside it is seen as well
 const LOW = matchMedia("(min-width: 640px) and (max-height: 560px)");
 const WIDE = matchMedia("(min-width: 1100px)");
 
@@ -66,9 +68,10 @@ export function openTable(app: HTMLElement, id: string): void {
     if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));
     if (table.tab === "log" && table.log.length !== lines) scrollToEnd(app.querySelector(".log"));
     if (table.rule !== rule) showRule(table.rule);
+    const asks = table.glowing.size > 0 && !table.travelling.size;
     if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
-    else if (table.glowing.size && table.shownVersion !== asked) bringIntoView(app.querySelector(".board"), true);
-    if (table.glowing.size) asked = table.shownVersion;
+    else if (asks && table.shownVersion !== asked) showChoices(app.querySelector(".board"), table, viewport);
+    if (asks) asked = table.shownVersion;
     if (table.moment?.ending && table.shownVersion !== asked) {
       asked = table.shownVersion;
       app.querySelector(".board .previewed")?.scrollIntoView({ block: "center" });
@@ -117,6 +120,7 @@ export function openTable(app: HTMLElement, id: string): void {
     glowing: () => table.glowing,
     open: () => table.open,
     point: (sprite) => pointAt(table, sprite),
+    pointBetween: (sprites) => pointBetween(table, sprites),
     pointByKey: (sprite) => pointByKey(table, sprite),
     drop: (from, to) => drop(table, from, to),
     look: (sprite) => lookAt(table, sprite),
@@ -165,10 +169,24 @@ function bringIntoView(board: Element | null, someIsEnough = false): void {
   if (!boxes.length) return;
   const seen = board.getBoundingClientRect();
   if (someIsEnough && boxes.some((box) => box.top >= seen.top && box.bottom <= seen.bottom)) return;
-  const above = Math.min(...boxes.map((box) => box.top)) - AIR - seen.top;
-  const below = Math.max(...boxes.map((box) => box.bottom)) + AIR - seen.bottom;
+  const air = someIsEnough ? AROUND : AIR;
+  const above = Math.min(...boxes.map((box) => box.top)) - air - seen.top;
+  const below = Math.max(...boxes.map((box) => box.bottom)) + air - seen.bottom;
   if (above < 0 || below > 0)
     board.scrollBy({ top: above < 0 ? above : Math.min(above, below), behavior: motionAllowed() ? "smooth" : "auto" });
+}
+
+/** A new question: the part of the board that it is about is shown whole, or some of what can be chosen. */
+function showChoices(board: Element | null, table: Table, viewport: Viewport): void {
+  const part = partInSight(table, viewport);
+  if (!board || !part || !table.picture) {
+    bringIntoView(board, true);
+    return;
+  }
+  const scale = scaleIn(table.picture, viewport) * viewport.zoom;
+  const canvas = board.querySelector(".canvas")?.getBoundingClientRect().top ?? 0;
+  const top = canvas - board.getBoundingClientRect().top + part.y * scale - (board.clientHeight - part.h * scale) / 2;
+  board.scrollBy({ top, behavior: motionAllowed() ? "smooth" : "auto" });
 }
 
 /** A rule that was asked for is seen, and has the focus; Escape leads back to the board. */

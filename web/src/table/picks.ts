@@ -1,15 +1,22 @@
 // What can be chosen next, as small pictures in the sheet: for a canvas that is taller than the screen, and for fingers.
-import { html, svg, type TemplateResult } from "lit-html";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { drawBody } from "../canvas/canvas";
 import type { Sprite } from "../canvas/picture";
+import { icon } from "../shell/icons";
+import { say } from "../shell/texts";
+import { FEW, groupsOf } from "./where";
 
 const MARGIN = 2;
-const FEW = 8; // so many choices need no order
 
 export interface Picks {
   chosen: readonly Sprite[]; // pointing at the last one takes it back
   next: readonly Sprite[];
+  between: readonly Sprite[]; // of these, what a finger may have meant
+  inSight: boolean; // the board shows all of them, large enough for a finger: they need no list
+  opened: string; // the name of the place whose things are listed
+  openPlace: (name: string) => void;
+  note: (sprite: Sprite) => string; // a warning
   lying: (sprite: Sprite) => readonly Sprite[]; // what lies on it
   point: (sprite: Sprite) => void;
   look: (sprite: Sprite | null) => void;
@@ -17,44 +24,51 @@ export interface Picks {
   place: (sprite: Sprite) => string; // the name of the area where it lies
 }
 
-/** One button per sprite, each drawn as it lies on the table: what is chosen, then what can be chosen next, place by place where many. */
+/** What is chosen, then what can be chosen next: a few in words; many place by place, first where, then what there. */
 export function drawPicks(p: Picks): TemplateResult {
-  const button = (sprite: Sprite, chosen: boolean): TemplateResult =>
-    html`<button
-      class="pick ${chosen ? "picked" : ""} ${p.hinted.includes(sprite.target) ? "hinted" : ""}"
-      aria-label=${sprite.label || sprite.target}
-      aria-pressed=${chosen ? "true" : "false"}
-      @click=${() => p.point(sprite)}
-      @focus=${() => p.look(sprite)}
-      @blur=${() => p.look(null)}
-    >
-      ${drawPick(sprite, p.lying(sprite))}
-    </button>`;
-  const row = (sprites: readonly Sprite[], chosen: boolean): unknown =>
-    repeat(
-      sprites,
-      (sprite) => sprite.id,
-      (sprite) => button(sprite, chosen),
-    );
-  const groups = groupsOf(p.next, p.place);
+  const shown = p.between.length ? p.between : p.inSight ? [] : p.next;
   return html`<div class="picks" tabindex="-1">
-    ${row(p.chosen, true)}${
-      groups.length > 1 && p.next.length > FEW
-        ? groups.map(
-            ([name, sprites]) =>
-              html`<h3 class="pick-group">${name} (${sprites.length})</h3>
-                ${row(sprites, false)}`,
-          )
-        : row(p.next, false)
-    }
+    ${row(p.chosen, (sprite) => drawButton(p, sprite, true))}
+    ${p.between.length ? html`<h3 class="pick-group">${say("which-of-these")}</h3>` : nothing}
+    ${shown.length <= FEW ? row(shown, (sprite) => drawCard(p, sprite)) : drawPlaces(p)}
   </div>`;
 }
 
-/** Sprites by the name of the place where they lie, in the order of the first of each. */
-export function groupsOf(sprites: readonly Sprite[], place: (sprite: Sprite) => string): [string, Sprite[]][] {
-  const groups = new Map<string, Sprite[]>();
-  for (const sprite of sprites) groups.set(place(sprite), [...(groups.get(place(sprite)) ?? []), sprite]);
-  return [...groups];
+function row(sprites: readonly Sprite[], draw: (sprite: Sprite) => TemplateResult): unknown {
+  return repeat(sprites, (sprite) => sprite.id, draw);
+}
+
+/** Many things: one place's, or the places with their numbers. */
+function drawPlaces(p: Picks): unknown {
+  const groups = groupsOf(p.next, p.place);
+  const open = groups.length > 1 ? groups.find(([name]) => name === p.opened) : groups[0];
+  const back = html`<button class="quiet back" @click=${() => p.openPlace("")}>${icon("undo")}${p.opened}</button>`;
+  if (open) return html`${groups.length > 1 ? back : nothing}${row(open[1], (sprite) => drawButton(p, sprite, false))}`;
+  return groups.map(
+    ([name, sprites]) =>
+      html`<button class="plain place" @click=${() => p.openPlace(name)}><span>${name}</span><b>${sprites.length}</b></button>`,
+  );
+}
+
+/** A thing as it lies on the table, and its name beside it. */
+function drawCard(p: Picks, sprite: Sprite): TemplateResult {
+  const note = p.note(sprite);
+  const label = sprite.label || sprite.target;
+  return drawButton(p, sprite, false, html`<span>${label}${note ? html`<small>${note}</small>` : nothing}</span>`);
+}
+
+function drawButton(p: Picks, sprite: Sprite, chosen: boolean, words: TemplateResult | typeof nothing = nothing): TemplateResult {
+  const kinds = [chosen ? "picked" : "", p.hinted.includes(sprite.target) ? "hinted" : "", words === nothing ? "" : "worded"];
+  return html`<button
+    class="pick ${kinds.filter(Boolean).join(" ")} ${p.note(sprite) ? "poor" : ""}"
+    aria-label=${sprite.label || sprite.target}
+    aria-pressed=${chosen ? "true" : "false"}
+    @click=${() => p.point(sprite)}
+    @focus=${() => p.look(sprite)}
+    @blur=${() => p.look(null)}
+  >
+    ${drawPick(sprite, p.lying(sprite))}${words}
+  </button>`;
 }
 
 function drawPick(sprite: Sprite, lying: readonly Sprite[]): TemplateResult {

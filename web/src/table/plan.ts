@@ -77,6 +77,7 @@ function showPlan(table: TableState, planned: Preview[], unplanned: Preview[]): 
     picture: framesOf(planned).reduce(applyFrame, picture),
     moment: { ...moment, ...then },
     chosen: [],
+    between: [],
     previewed: [],
     because: null,
     tip: null,

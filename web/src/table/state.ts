@@ -1,8 +1,21 @@
 // The state of a table's page: what is shown, what is chosen, what is open; each change is drawn.
 import { NO_MARKS, type Marks } from "../canvas/marks";
 import { pictureOf, type Picture, type Sprite } from "../canvas/picture";
-import type { Analysis, Because, ChanceShown, Explanation, LogLine, Moment, PlayerSeen, Preview, RuleSeen, View } from "../net/wire";
+import type {
+  Analysis,
+  Because,
+  ChanceShown,
+  Explanation,
+  LogLine,
+  Moment,
+  Outlook,
+  PlayerSeen,
+  Preview,
+  RuleSeen,
+  View,
+} from "../net/wire";
 import type { Caption } from "./film";
+import { NOTHING_POOR, poorOffers, type Poor } from "./outlook";
 import { ghostOf, type Present } from "./plan";
 
 export type Tab = "moves" | "players" | "log" | "rules" | "talk" | "notes" | "";
@@ -22,6 +35,9 @@ export class TableState {
   caption: Caption | null = null; // what the film says, while it plays
   typed = ""; // what is typed as a move
   foreseen: Preview | null = null; // what the move that is looked at would do
+  outlook: Outlook | null = null; // what the moves of one version would come to, at a glance
+  openedPlace = ""; // the part of the board whose choices a small screen lists
+  between: readonly string[] = []; // targets that a finger may have meant
   pending = ""; // the move that waits for a second word
   planned: readonly Preview[] = []; // the steps of a turn that is not sent yet
   unplanned: readonly Preview[] = []; // steps that were taken out of it, the next to redo last
@@ -78,6 +94,12 @@ export class TableState {
     return (this.view?.players.filter((player) => player.yours).length ?? 0) > 1;
   }
 
+  /** The moves that gain nothing or cost something, while others do better. */
+  get poor(): Poor {
+    const { outlook, planned, shownVersion } = this;
+    return outlook?.version === shownVersion && !planned.length ? poorOffers(this.moment?.offers ?? [], outlook.judged) : NOTHING_POOR;
+  }
+
   /** The targets of a hint that still holds. */
   get hinted(): readonly string[] {
     return this.explanation?.about === "hint" ? this.explanation.targets : [];
@@ -99,6 +121,7 @@ export class TableState {
       foreseen: null,
       marks: { ...this.marks, ghost: ghostOf(this, null) },
       chosen: [],
+      between: [],
       because: null,
       tip: null,
       previewed: [],
@@ -143,6 +166,7 @@ export function stateOf(view: View): Partial<TableState> {
     marks: NO_MARKS,
     replaying: false,
     chosen: [],
+    between: [],
     previewed: [],
     lost: false,
     busy: false,

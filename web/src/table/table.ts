@@ -136,7 +136,7 @@ export class Table extends TableState {
     this.undone = this.undone.at(-1) === move ? this.undone.slice(0, -1) : [];
     this.missed = -1;
     if (!sent) this.showToast(say("offline"));
-    this.change({ busy: sent, chosen: [], previewed: [], because: null, tip: null, foreseen: null, pending: "" });
+    this.change({ busy: sent, chosen: [], between: [], previewed: [], because: null, tip: null, foreseen: null, pending: "" });
   }
 
   /** Sends the planned turn, move by move; the board shows it already. */
@@ -213,6 +213,7 @@ export class Table extends TableState {
     else if (message.type === "step") this.onStep(message);
     else if (message.type === "because") showReason(this, message);
     else if (message.type === "preview") this.foresight.receive(message);
+    else if (message.type === "outlook") this.change({ outlook: message });
     else if (message.type === "refusal") this.onRefusal(message.text, message.code);
     else if (message.type === "explanation") this.onExplanation(message);
     else if (message.type === "analysis") this.change({ analysis: message });
@@ -280,6 +281,7 @@ export class Table extends TableState {
     followRematch(this);
     if (newWords) void this.readRules();
     this.foresight.replan(view.version, again);
+    this.askOutlook();
   }
 
   /** Where the device must change hands, forgets what the one before saw and covers the screen until the next player has it. */
@@ -303,10 +305,16 @@ export class Table extends TableState {
     remember(this.id, { over: Boolean(step.moment.ending), ...(document.hidden ? {} : { seen: step.version }) });
     if (!this.queue.caughtUp) return;
     this.reel.settle();
+    this.askOutlook();
     const [only, another] = this.offers;
     if (only && !another && endsByItself() && only.targets[0]?.startsWith("button:"))
       if (confirming() === "always") this.choose(only.move);
       else this.act(only.move);
+  }
+
+  /** Asks which moves gain nothing, where there is a choice. */
+  private askOutlook(): void {
+    if (this.myTurn && this.offers.length > 1) this.socket.send({ type: "outlook", version: this.shownVersion });
   }
 
   /** Whether no whole view has come since now. */
