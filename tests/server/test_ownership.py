@@ -28,6 +28,7 @@ NOBODYS = {
     "deadlines": "of a table",
     "rated_games": "of a table",
     "boxes": "of a game",
+    "puzzle_ratings": "of a puzzle, by everybody who tried it",
     "presence": "of a process, as long as it runs",
     "hours": "of a process",
     "bots": "programs",

@@ -904,6 +904,95 @@ export interface StudyOffer {
 }
 
 // ----
+// Over HTTP: positions with a question, and what comes of answering it.
+
+/** A puzzle in a list: what it is about and how hard it is, not how it is solved. */
+export interface PuzzleSeen {
+  name: string;
+  game: string;
+  title: string; // of its game
+  theme: string;
+  about: string; // the theme in words
+  difficulty: number; // from 1 to 6
+  rating: number;
+  tries: number; // of people with an account, and how many of them solved it at the first
+  solved: number;
+}
+
+/** How somebody with an account solves puzzles. */
+export interface SolverSeen {
+  rating: number;
+  solved: string[]; // `game/name` of what they solved
+  days: string[]; // on which they solved a puzzle of the day, the latest last, as `2026-11-18`
+  signed_in: boolean;
+}
+
+/** The puzzles of the day, one a game, the same for everybody; and how whoever asks solves them. */
+export interface PuzzleShelf {
+  day: string; // as it is called in UTC
+  puzzles: PuzzleSeen[];
+  solver: SolverSeen;
+}
+
+/** A position as whoever is to act there sees it, and what is asked. */
+export interface PuzzleTable {
+  puzzle: PuzzleSeen;
+  view: View;
+  task: string;
+  why: string;
+  rule: string;
+  daily: string; // the day whose puzzle it is
+  own: boolean; // a mistake of a game that was played here
+}
+
+/** One more move of a turn that somebody tries; a guest brings the rating that the device keeps. */
+export interface TurnTried {
+  move: string;
+  width: number;
+  after?: string[];
+  hints?: number;
+  rating?: number;
+  counts?: boolean; // nobody has tried this puzzle here before
+}
+
+/** What a move comes to, and of a whole turn whether it is the one that was asked for, or why not. */
+export interface PuzzleStep {
+  preview: Preview;
+  outcome: string; // solved | failed; nothing while the turn goes on
+  reasons: Point[];
+  rating: number; // of the solver afterwards
+}
+
+/** The first hint tells the idea, the second where it begins, the third the first move. */
+export interface PuzzleHint {
+  number: number;
+  text: string;
+  rule: string;
+  targets: string[];
+}
+
+/** Somebody wants to see how it is done; the same about a guest's rating. */
+export interface SolutionWanted {
+  width: number;
+  rating?: number;
+  counts?: boolean;
+}
+
+/** The best turn and the one that comes next to it, move by move, each with its film. */
+export interface PuzzleSolution {
+  line: Preview[];
+  second: Preview[];
+  reasons: Point[];
+  rating: number;
+}
+
+/** Why is pointing at these targets no move, after those that were tried? */
+export interface TargetsAsked {
+  targets: string[];
+  after?: string[];
+}
+
+// ----
 // Over HTTP: signing up and in, and a person's own page.
 
 /** A name and its password. */

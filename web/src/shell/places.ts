@@ -5,11 +5,12 @@ import { icon, mark, type IconName } from "./icons";
 import { say } from "./texts";
 
 /** Where somebody is. */
-export type PlaceName = "play" | "learn" | "watch" | "my-games";
+export type PlaceName = "play" | "learn" | "puzzles" | "watch" | "my-games";
 
 const PLACES: readonly (readonly [PlaceName, string, IconName])[] = [
   ["play", "/", "home"],
   ["learn", "/learn", "book"],
+  ["puzzles", "/puzzles", "puzzle"],
   ["watch", "/#watch", "eye"],
   ["my-games", "/games", "moves"],
 ];

@@ -91,6 +91,19 @@ def turn_of(sight: Sight, texts: tuple[str, ...]) -> Turn | None:
     return Turn(tuple(actions), ends, key) if ended else None
 
 
+def ended_turn(sight: Sight, texts: tuple[str, ...]) -> Turn:
+    """A turn that goes as far as these moves, whether or not it could go on; a wrong move raises Unreadable."""
+    game, box = sight.game, sight.box
+    found = turn_of(sight, texts)
+    if found:
+        return found
+    worlds, actions = worlds_of(sight), list[int]()
+    for text in texts:
+        actions.append(game.notation.read(worlds[0], box, text))
+        worlds = [carried_out(game, box, world, actions[-1]) for world in worlds]
+    return Turn(tuple(actions), *seen_by(game, box, sight.seat, worlds))
+
+
 def texts_of(sight: Sight, turn: Turn) -> tuple[str, ...]:
     """A turn in notation."""
     state, texts = worlds_of(sight)[0], list[str]()

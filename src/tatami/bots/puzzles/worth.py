@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from statistics import mean
 
 from tatami.bots.bot import Budget
@@ -17,7 +18,7 @@ from tatami.kernel.dialect import OVER, State
 from tatami.kernel.rng import stream
 from tatami.table.sight import Sight
 
-from .turns import Turn
+from .turns import Turn, ended_turn
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class Judge:
     """Values the ends of turns at one table, for the seat to act."""
 
     sight: Sight
+    seconds: float = inf  # that one search may take
 
     @cached_property
     def forged(self) -> Forged:
@@ -49,7 +51,7 @@ class Judge:
             return 1 / len(winners) if seen.seat in winners else 0.0
         sight = Sight(seen.game, seen.box, seen.seat, end, (), (), seen.version + 1)
         run = SearchRun(self.forged, sight, self.settings, None)
-        run.simulate(Budget(simulations), key)
+        run.simulate(Budget(simulations, self.seconds), key)
         root = self.forged.values(run.nodes, ROOT)
         if root["proved"] != UNPROVED:
             return float(root["proved"] == seen.seat)
@@ -63,3 +65,9 @@ class Judge:
     def chances(self, turn: Turn, simulations: int, seeds: int, key: int) -> Iterator[float]:
         """The chance after a turn, by several searches that know nothing of each other."""
         return (self.chance(turn, simulations, stream(key, seed)) for seed in range(seeds))
+
+
+def chance_after(sight: Sight, texts: tuple[str, ...], simulations: int, seconds: float, key: int) -> float | None:
+    """The chance to win after a turn; None where nothing is compiled, for a few simulations say nothing."""
+    judge = Judge(sight, seconds)
+    return judge.chance(ended_turn(sight, texts), simulations, key) if judge.forged.rung == "cpu" else None

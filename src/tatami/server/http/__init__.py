@@ -7,6 +7,7 @@
 * `forks`: tables that go on from a kept game
 * `studies`: studies, read
 * `study_changes`: studies, written
+* `puzzles`: positions with a question
 * `accounts`: signing up, in and out
 * `my_page`: all that is a person's
 * `notice_pages`: subscribing to notices

@@ -201,6 +201,8 @@ async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.Ch
         "/table/{table:str}",
         "/table/{table:str}/at/{version:int}",
         "/study/{study:str}",
+        "/puzzles",
+        "/puzzles/{game:str}/{puzzle:str}",
     ],
     media_type=MediaType.HTML,
     include_in_schema=False,

@@ -6,4 +6,5 @@
 * `claims`: the seats of an account
 * `bot_accounts`: accounts of programs
 * `ratings`: how well people play each game
+* `solving`: how well people solve puzzles
 """

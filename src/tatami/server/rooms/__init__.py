@@ -15,6 +15,7 @@
 * `together`: what people ask of each other
 * `endings`: resigning, and a draw by agreement
 * `replays`: kept games looked at again
+* `puzzles`: positions with a question
 * `chat`: what players say
 * `hints`: what computer players are asked
 * `ratings`: rated tables

@@ -17,6 +17,7 @@
 * `claims`: the seats of an account
 * `bots`: accounts of programs
 * `ratings`: how well people play, and which games were counted
+* `solving`: who tried which puzzle, and how both rate
 * `talk`: what players say, and their notes
 * `studies`: what people write about games
 * `notices`: who wants to be told

@@ -1,6 +1,6 @@
 """The tables of the store that hold people: accounts, how they sign in, where they are signed in, which seats are theirs."""
 
-from sqlalchemy import JSON, Column, DateTime, Float, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
+from sqlalchemy import JSON, Boolean, Column, DateTime, Float, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
 
 from .schema import metadata
 
@@ -157,4 +157,33 @@ preferences = Table(
     metadata,
     Column("person_id", String(16), ForeignKey("people.id"), primary_key=True),
     Column("settings", JSON, nullable=False),
+)
+
+solvers = Table(
+    "solvers",  # how well people solve puzzles
+    metadata,
+    Column("person_id", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("rating", Float, nullable=False),
+)
+
+puzzle_tries = Table(
+    "puzzle_tries",  # the puzzles that somebody has tried
+    metadata,
+    Column("person_id", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("puzzle", String(32), primary_key=True),
+    Column("solved", Boolean, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("day", String(10), nullable=False),  # whose puzzle it was, where it was solved then; otherwise nothing
+    Column("at", DateTime(timezone=True), nullable=False),
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("puzzle", String(32), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),  # at the first try
 )

@@ -17,6 +17,7 @@ from tatami.bots.analysis.analyse import Effort, MoveAnalysis, PlayedMove
 from tatami.bots.analysis.win_rates import forget_interpreted
 from tatami.bots.bot import Thought
 from tatami.bots.levels import opponent, seconds_per_decision
+from tatami.bots.puzzles.worth import chance_after
 from tatami.games import find
 from tatami.kernel.dialect import Box, State
 from tatami.table.sight import SeenStep, Sight
@@ -88,6 +89,26 @@ class Assessment:
         if self.move.number == 0:
             forget_interpreted(game)
         return self.move.analysis(self.effort.at(game), self.seed)
+
+
+@dataclass(frozen=True)
+class Weighing:
+    """A turn that somebody tried at a puzzle, to be weighed."""
+
+    game: str
+    box: Box
+    seat: int
+    covered: State
+    version: int
+    moves: tuple[str, ...]
+    simulations: int
+    seconds: float
+
+    def answer(self) -> float | None:
+        """The chance to win after it; None where nothing is compiled here."""
+        game = find(self.game)
+        sight = Sight(game, self.box, self.seat, self.covered, tuple(game.legal(self.covered, self.box)), (), self.version)
+        return chance_after(sight, self.moves, self.simulations, self.seconds, self.version)
 
 
 def pickled(thing: object) -> bytes:

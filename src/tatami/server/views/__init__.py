@@ -11,6 +11,8 @@
 * `presence`: who is at the table at this moment
 * `replay`: a kept game from any move to any other
 * `study`: a line of a study, and what may be tried there
+* `variations`: moves that were not played
+* `puzzles`: a position with a question
 * `refusals`: refusals and reasons in the reader's language
 * `status`: what is shown of a table beside its game
 """

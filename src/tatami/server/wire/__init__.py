@@ -16,6 +16,7 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `tables`: over HTTP, tables to be made and tables in a list
 * `replay`: over HTTP, a kept game from any move to any other
 * `study`: over HTTP, games with words and variations
+* `puzzles`: over HTTP, positions with a question
 * `account`: over HTTP, signing in and a person's own page
 * `notices`: over HTTP, being told that it is one's turn
 * `declarations`: what all of them say, read from their source
@@ -35,6 +36,7 @@ from .foresight import *
 from .games import *
 from .notices import *
 from .play import *
+from .puzzles import *
 from .replay import *
 from .seats import *
 from .study import *

@@ -1,0 +1,123 @@
+"""Puzzles over HTTP: the same every day for everybody, nothing of the answer before it is asked for, tries judged, ratings counted once."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tatami.bots.puzzles.file import puzzles_by_name
+from tatami.bots.puzzles.puzzle import Puzzle
+from tatami.bots.puzzles.today import puzzle_of_day
+from tatami.games import names
+from tatami.server.people import solving
+from tests.server.players import Site
+
+Answer = dict[str, Any]
+
+
+def easy_puzzle(game: str) -> Puzzle:
+    """An easy puzzle whose turn has as many moves as its second best one, if there is one."""
+    return next(iter(puzzles_by_name(game).values()))
+
+
+def tried(site: Site, puzzle: Puzzle, game: str, moves: tuple[str, ...], **more: Any) -> Answer:
+    """A turn, move by move; the last answer."""
+    answer: Answer = {}
+    for number, move in enumerate(moves):
+        sent = {"move": move, "width": 900, "after": list(moves[:number]), **more}
+        answer = site.post(f"/api/puzzles/{game}/{puzzle.name}/turn?lang=en", json=sent).json()
+        if answer["outcome"]:
+            return answer
+        assert answer["preview"]["frames"] and answer["preview"]["then"]["offers"]
+    return answer
+
+
+def test_every_day_has_its_puzzle() -> None:
+    """Another one on most days, the same whenever it is asked for."""
+    for game in names():
+        days = [f"2026-11-{day:02}" for day in range(1, 29)]
+        found = [puzzle_of_day(game, day) for day in days]
+        assert all(found) and found == [puzzle_of_day(game, day) for day in days]
+        assert len({one.name for one in found if one}) > 20
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_puzzle_is_solved_and_failed(site: Site, game: str) -> None:
+    """The best turn solves it, another one fails with reasons in words; the position tells neither, and pointing wrongly is explained."""
+    puzzle = easy_puzzle(game)
+    shown = site.get(f"/api/puzzles/{game}/{puzzle.name}?lang=de&width=700")
+    table = shown.json()
+    assert shown.status_code == 200 and table["task"] and table["view"]["moment"]["offers"]
+    assert table["view"]["moment"]["viewer"] == puzzle.seat
+    hidden = {**table, "view": {**table["view"], "moment": {**table["view"]["moment"], "offers": []}}}
+    assert not any(key in json.dumps(hidden) for key in ('"line"', '"second"', '"chance"', '"margin"'))
+    failed = tried(site, puzzle, game, puzzle.second)
+    assert failed["outcome"] == "failed" and failed["reasons"] and failed["rating"] < solving.BEGINNER
+    assert all(point["text"].strip() for point in failed["reasons"])
+    solved = tried(site, puzzle, game, puzzle.line)
+    assert solved["outcome"] == "solved" and solved["rating"] > solving.BEGINNER and not solved["reasons"]
+    hinted = tried(site, puzzle, game, puzzle.line, hints=2)
+    assert hinted["rating"] < solved["rating"]
+    again = tried(site, puzzle, game, puzzle.line, rating=1500, counts=False)
+    assert again["rating"] == 1500
+
+
+def test_hints_lead_from_the_idea_to_the_move(site: Site) -> None:
+    """Three of them, each more than the one before, and no fourth; then the films of both turns."""
+    game = names()[0]
+    puzzle = easy_puzzle(game)
+    where = f"/api/puzzles/{game}/{puzzle.name}"
+    hints = [site.get(f"{where}/hint/{number}?lang=fr").json() for number in (1, 2, 3)]
+    assert hints[0]["rule"] and not hints[0]["targets"] and hints[2]["targets"]
+    assert len({hint["text"] for hint in hints}) == 3
+    assert site.get(f"{where}/hint/4").status_code == 404
+    solution = site.post(f"{where}/solution?lang=it", json={"width": 900}).json()
+    assert [one["move"] for one in solution["line"]] == list(puzzle.line)
+    assert solution["second"] and all(one["frames"] for one in solution["line"]) and solution["rating"] < solving.BEGINNER
+    assert site.post(f"{where}/why?lang=en", json={"targets": ["nothing:here"]}).json()["text"]
+    asked = site.get("/api/puzzles?lang=en").json()
+    assert [one["game"] for one in asked["puzzles"]] == names() and not asked["solver"]["signed_in"]
+    assert len(site.get(f"/api/puzzles/{game}?lang=en").json()) == len(puzzles_by_name(game))
+    for path, status in ((f"/api/puzzles/{game}/zz", 404), ("/api/puzzles/no-game", 404)):
+        assert site.get(path).status_code == status
+
+
+def test_nobody_tries_what_is_no_move(site: Site) -> None:
+    """Moves that are not offered, turns that never end, moves after the end: each is refused in a sentence."""
+    game = names()[0]
+    puzzle = easy_puzzle(game)
+    where = f"/api/puzzles/{game}/{puzzle.name}/turn?lang=en"
+    for sent, status in (
+        ({"move": "fly away", "width": 900}, 409),
+        ({"move": puzzle.line[0], "width": 900, "after": list(puzzle.line)}, 409),
+        ({"move": puzzle.line[0], "width": 900, "after": ["stop"] * 50}, 400),
+        ({"move": puzzle.line[0]}, 400),
+    ):
+        answer = site.post(where, json=sent)
+        assert answer.status_code == status and answer.json()["text"], answer.text
+
+
+def test_ratings_of_an_account_are_kept(site: Site) -> None:
+    """The first try counts for solver and puzzle, later ones for neither; the day counts once it is solved."""
+    headers = {"origin": site.url}
+    signed = site.post("/api/people", json={"name": "Solver", "password": "a long password"}, headers=headers)
+    assert signed.status_code == 201, signed.text
+    cookies = dict(signed.cookies)
+    game = names()[0]
+    puzzle = puzzle_of_day(game, solving.today())
+    assert puzzle
+    where, more = f"/api/puzzles/{game}/{puzzle.name}", {"cookies": cookies, "headers": headers}
+
+    def turn(moves: tuple[str, ...]) -> Answer:
+        sent = {"move": moves[-1], "width": 900, "after": list(moves[:-1])}
+        answer: Answer = site.post(f"{where}/turn?lang=en", json=sent, **more).json()
+        return answer
+
+    failed, before = turn(puzzle.second), site.get(where).json()["puzzle"]
+    solved = turn(puzzle.line)
+    assert failed["outcome"] == "failed" and solved["outcome"] == "solved"
+    assert failed["rating"] == solved["rating"] < solving.BEGINNER
+    after = site.get(where).json()["puzzle"]
+    assert before == after and (after["tries"], after["solved"]) == (1, 0)
+    solver = site.get("/api/puzzles", **more).json()["solver"]
+    assert solver["solved"] == [f"{game}/{puzzle.name}"] and solver["days"] == [solving.today()]

@@ -1,0 +1,75 @@
+"""Puzzles in the browser: failed with the reason, begun again, solved; hints, the solution as a film, and what the device keeps."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tatami.bots.puzzles.file import puzzles_by_name
+from tatami.bots.puzzles.puzzle import Puzzle
+from tests.web.conftest import Sit
+
+GAME = "ninja-taisen"
+
+
+def one_with(length: int) -> Puzzle:
+    """A puzzle whose best turn and next best one have so many moves."""
+    return next(one for one in puzzles_by_name(GAME).values() if len(one.line) == len(one.second) == length)
+
+
+def plays(page: Page, puzzle: Puzzle, line: tuple[str, ...]) -> None:
+    """Points at what each move of a turn names, as far as it takes."""
+    view = page.context.request.get(f"/api/puzzles/{GAME}/{puzzle.name}").json()["view"]
+    offers = {offer["move"]: offer["targets"] for offer in view["moment"]["offers"]}
+    moves = page.locator(".puzzle-page")
+    for number, move in enumerate(line, 1):
+        for target in offers[move]:
+            if moves.get_attribute("data-moves") == str(number):
+                break
+            page.locator(f'.canvas [data-target="{target}"]').first.click()
+        expect(moves).to_have_attribute("data-moves", str(number))
+        if number < len(line):
+            sent = {"move": move, "after": list(line[: number - 1]), "width": 900}
+            step = page.context.request.post(f"/api/puzzles/{GAME}/{puzzle.name}/turn", data=sent).json()
+            offers = {offer["move"]: offer["targets"] for offer in step["preview"]["then"]["offers"]}
+
+
+def test_a_puzzle_is_failed_and_then_solved(sit: Sit) -> None:
+    """The next best turn fails and says why; begun again, the best one solves it, and the film of both can be looked at."""
+    person, puzzle = sit(), one_with(2)
+    page = person.page
+    person.visit(f"/puzzles/{GAME}/{puzzle.name}")
+    expect(page.locator(".canvas")).to_be_visible()
+    expect(page.locator(".canvas .glowing")).to_have_count(0)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".hint-card")).to_have_count(1)
+    plays(page, puzzle, puzzle.second)
+    expect(page.locator(".puzzle-page")).to_have_attribute("data-outcome", "failed")
+    expect(page.locator(".outcome .points li").first).to_be_visible()
+    page.get_by_role("button", name="Start again").click()
+    expect(page.locator(".puzzle-page")).to_have_attribute("data-outcome", "")
+    plays(page, puzzle, puzzle.line)
+    expect(page.locator(".puzzle-page")).to_have_attribute("data-outcome", "solved")
+    moments = page.locator(".moments li button")
+    expect(moments.first).to_be_visible()
+    moments.last.click()
+    expect(moments.last).to_have_attribute("aria-current", "step")
+    person.visit("/puzzles")
+    expect(page.get_by_text(re.compile(r"You stand at 1[01]\d\d"))).to_be_visible()
+    page.locator("select[name=state]").select_option(label="Solved")
+    expect(page.locator(".puzzle-card.solved")).to_have_count(1)
+
+
+def test_the_solution_is_told_to_whoever_asks(sit: Sit) -> None:
+    """Three hints, each more than the one before; then the solution, closed until then; nothing is scrolled sideways on a phone."""
+    person, puzzle = sit(), one_with(3)
+    page = person.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    person.visit(f"/puzzles/{GAME}/{puzzle.name}")
+    expect(page.locator(".moments")).to_have_count(0)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    for count in (2, 3):
+        page.get_by_role("button", name="Next hint").click()
+        expect(page.locator(".hint-card")).to_have_count(count)
+    page.get_by_role("button", name="Show me the solution").click()
+    expect(page.locator(".moments li").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
