@@ -131,7 +131,7 @@ def test_names_may_hold_commas() -> None:
 def test_a_finished_match_is_not_played_again(monkeypatch: pytest.MonkeyPatch, kept: Path, run: Run) -> None:
     """Run again, the match is read from its folder; nothing is played anew."""
     before = (kept / "games.jsonl").read_bytes()
-    monkeypatch.setattr("tatami.research.workers.play", None)
+    monkeypatch.setattr("tatami.research.workers.play", len)
     assert run(*MATCH, "--out", kept).exit_code == 0 and (kept / "games.jsonl").read_bytes() == before
 
 
@@ -190,3 +190,33 @@ def test_a_program_that_never_starts_ends_the_match(run: Run, tmp_path: Path) ->
     ended = run("arena", "ninja-taisen", "--bots", f"cmd:{sys.executable} -c pass,uniform", "--games", "2", "--out", tmp_path / "match")
     assert ended.exit_code == 2 and "does not start: crashed: expected a line, got the end of the program" in ended.stderr
     assert not (tmp_path / "match").exists()
+
+
+def test_a_run_of_many_games(run: Run, tmp_path: Path) -> None:
+    """`selfplay` keeps games in shards, in parts too, and brings the parts together; what is asked for wrongly is told."""
+    asked = ("selfplay", "ninja-taisen", "--bots", "uniform,uniform", "--games", "4", "--shard", "2", "--workers", "1")
+    assert run(*asked, "--out", tmp_path / "whole").stdout.strip().endswith("manifest.json")
+    for part in (1, 2):
+        assert run(*asked, "--part", f"{part}/2", "--out", tmp_path / str(part)).exit_code == 0
+    merged = run("selfplay", "ninja-taisen", "--merge", tmp_path / "1", "--merge", tmp_path / "2", "--out", tmp_path / "merged")
+    assert merged.exit_code == 0
+    assert (tmp_path / "merged" / "manifest.json").read_bytes() == (tmp_path / "whole" / "manifest.json").read_bytes()
+    assert "expected K/N with K from 1 to N, got '3/2'" in run(*asked, "--part", "3/2", "--out", tmp_path / "no").stderr
+    assert "expected a Dask cluster at nowhere" in run(*asked, "--cluster", "nowhere", "--out", tmp_path / "no").stderr
+
+
+def test_two_settings_beside_each_other(run: Run, tmp_path: Path) -> None:
+    """`sweep` prints a table for each setting, for people, scripts and spreadsheets; a mistake is one sentence."""
+    asked = ("sweep", "ninja-taisen", "--try", "ninja.shogun=5", "--bots", "uniform,uniform", "--games", "4", "--workers", "1")
+    shown = run(*asked, "--out", tmp_path / "table.csv").stdout
+    assert "as shipped" in shown and "ninja.shogun=5" in shown and "4 games of each" in shown
+    rows = json.loads(run(*asked, "--json").stdout)
+    assert len((tmp_path / "table.csv").read_text("utf-8").splitlines()) == 1 + len(rows)
+    assert "has no option 'colour'" in run("sweep", "ninja-taisen", "--try", "colour=red").stderr
+
+
+def test_a_study_counts_what_one_brings(run: Run, kept: Path) -> None:
+    """`--metric` takes a class by its name; one that is not there is refused."""
+    shown = run("study", kept, "--metric", "py:tatami.research.metrics:Branching").stdout
+    assert shown.count("Choice") == 1 and "Rules at work" in shown and "Never at work in 6 games" in shown
+    assert "expected py:MODULE:NAME" in run("study", kept, "--metric", "py:nowhere:None").stderr

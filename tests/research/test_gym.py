@@ -8,8 +8,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from tatami import BadOption, game, game_names, research
-from tatami.research.batches import rewards_of_result
 from tatami.research.errors import BadMatch
+from tatami.research.match import rewards
 from tatami.research.one_side import OneSideEnv
 from tatami.table.sight import Sight
 from tests.volume import SHORTEST
@@ -49,7 +49,7 @@ def test_one_side_plays_and_the_others_answer(seats: tuple[int, ...]) -> None:
             seen, reward, over, _, told = env.step(int(random.choice(np.flatnonzero(seen["action_mask"]))))
         result = env.table.result
         assert result is not None and told["ranks"] == list(result.ranks)
-        assert reward == pytest.approx(sum(rewards_of_result(result)[seat] for seat in seats))
+        assert reward == pytest.approx(sum(rewards(result.ranks)[seat] for seat in seats))
         assert all(step.action == step.game.legal(step.before, step.box)[0] for step in env.table.steps if 0 <= step.seat not in seats)
         records.append(env.table.record)
     assert records[0] == records[1]

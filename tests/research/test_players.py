@@ -40,7 +40,7 @@ def test_objects_play_whatever_form_their_answer_has() -> None:
     games = []
     for name in own:
         plan = Plan(SHORTEST, ((name, "uniform"),), seed=3, own=own)
-        games.append(play(plan, 0, lambda decision: heard.append(decision.thought.value) if decision.bot == "class" else None))
+        games.append(play(plan, 0, lambda _, decision: heard.append(decision.thought.value) if decision.bot == "class" else None))
     assert len({game.moves for game in games}) == 1 and all(not game.faults for game in games)
     assert heard == list(range(1, games[0].decisions[0] + 1))
     play(plan, 1)

@@ -1,14 +1,18 @@
 """Many processes play one match: the order and the bytes are those of one."""
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 import pytest
 
 from tatami.research import workers
+from tatami.research.errors import Lost
 from tatami.research.journal import game_line
-from tatami.research.match import Plan
-from tatami.research.workers import Lost, Workers, play_games
+from tatami.research.match import Plan, play
+from tatami.research.workers import Workers, play_games
 
 PLAN = Plan("ninja-taisen", (("uniform", "uniform"),), seed=9)
 
@@ -24,8 +28,8 @@ def test_closing_early_sends_everybody_home(monkeypatch: pytest.MonkeyPatch) -> 
     pools: list[Workers] = []
 
     class Watched(Workers):
-        def __init__(self, plan: Plan, workers: int) -> None:
-            super().__init__(plan, workers)
+        def __init__(self, job: Callable[[int], Any], workers: int) -> None:
+            super().__init__(job, workers)
             pools.append(self)
 
     monkeypatch.setattr(workers, "Workers", Watched)
@@ -41,7 +45,7 @@ def test_closing_early_sends_everybody_home(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_process_that_goes_is_missed() -> None:
     """A killed process ends the match with a sentence instead of waiting for ever."""
-    lost = Workers(PLAN, 1)
+    lost = Workers(partial(play, PLAN), 1)
     try:
         lost.processes[0].kill()
         with pytest.raises(Lost, match="the same command goes on from there"):

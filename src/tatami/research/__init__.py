@@ -19,6 +19,10 @@ A match:
 * `match` plans a match and plays one game of it
 * `arena` plays a match from its first game to its figures
 * `workers` plays the games of a match in many processes
+* `cluster` plays them on a Dask cluster
+* `selfplay` keeps a run of many games in shards
+* `thoughts` holds the tables of a run, with what was thought
+* `datasets` reads a run in a notebook
 * `journal` keeps a match in a folder
 * `players` finds a player by name
 * `program` lets a program play a seat
@@ -31,6 +35,9 @@ Its figures:
 * `confidence` says how sure a win share is
 * `ratings` rates a pool by OpenSkill
 * `study` counts what happens in the games
+* `simulation` plays on from a position, many times
+* `metrics` holds what a study counts, a small class each
+* `sweep` compares a match by two settings
 * `page` writes a study in Markdown
 * `plots` draws matches and studies
 * `export` writes matches as CSV, Parquet and JSON
@@ -42,22 +49,28 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .aec_env import aec
     from .batches import Batch, batch
+    from .datasets import Dataset
+    from .metrics import Metric
     from .one_side import gym
     from .planes import Codec, codec
+    from .simulation import simulate
     from .spiel_game import spiel
 
 HOMES = {
     "Batch": "batches",
     "Codec": "planes",
+    "Dataset": "datasets",
+    "Metric": "metrics",
     "aec": "aec_env",
     "batch": "batches",
     "codec": "planes",
     "gym": "one_side",
+    "simulate": "simulation",
     "spiel": "spiel_game",
 }
 """Where each name of the face is declared."""
 
-__all__ = ["Batch", "Codec", "aec", "batch", "codec", "gym", "spiel"]
+__all__ = ["Batch", "Codec", "Dataset", "Metric", "aec", "batch", "codec", "gym", "simulate", "spiel"]
 
 
 def __getattr__(name: str) -> Any:

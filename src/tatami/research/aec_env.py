@@ -12,8 +12,8 @@ from tatami.kernel.components import Components
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import Game
 
-from .batches import rewards_of_result
 from .environment import RENDER_MODES, TableMaker, expect_mode, rendering
+from .match import rewards
 from .planes import Array
 
 
@@ -77,7 +77,7 @@ class TurnsEnv(AECEnv[str, dict[str, Array], int]):  # type: ignore[misc]  # Pet
         if result is None:
             self.agent_selection = self.possible_agents[self.table.to_act]
         else:
-            self.rewards = dict(zip(self.agents, rewards_of_result(result), strict=True))
+            self.rewards = dict(zip(self.agents, rewards(result.ranks), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self.infos = {one: {"rank": rank, "reason": result.reason} for one, rank in zip(self.agents, result.ranks, strict=True)}
             self._deads_step_first()

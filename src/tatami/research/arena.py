@@ -16,7 +16,7 @@ from .journal import Journal
 from .match import Finished, Lineup, Plan
 from .ratings import Ratings
 from .standings import Standings, share_of
-from .workers import play_games
+from .workers import Workplace, play_games
 
 Watcher = Callable[["Arena"], None]
 """Called after every game."""
@@ -52,7 +52,7 @@ class Arena:
         """The player whose share is asked about: the first that is named."""
         return self.plan.meetings[0][0]
 
-    def play(self, games: int, workers: int = 1, folder: Path | None = None, watcher: Watcher = lambda arena: None) -> None:
+    def play(self, games: int, workers: Workplace = 1, folder: Path | None = None, watcher: Watcher = lambda arena: None) -> None:
         """Play that many games, or until it is decided; with a folder, keep them there and go on from what is kept."""
         self.plan.rehearse()
         journal = Journal(folder, self.plan) if folder else None
@@ -63,7 +63,7 @@ class Arena:
                 if self.verdict:
                     return
 
-    def coming(self, games: int, workers: int, journal: Journal | None) -> Generator[Finished, None, None]:
+    def coming(self, games: int, workers: Workplace, journal: Journal | None) -> Generator[Finished, None, None]:
         """The kept games, then the others as they are played."""
         if journal:
             yield from islice(journal.games(), len(self.games), games)

@@ -11,7 +11,7 @@ from tatami.forge import load
 from tatami.forge.batch import shares
 from tatami.kernel.components import Components
 from tatami.kernel.dialect import MOST_OFFERS, MOST_SEATS
-from tatami.kernel.game import Game, Result
+from tatami.kernel.game import Game
 
 from . import stepping
 from .planes import Array, codec
@@ -133,16 +133,11 @@ class Batch:
 
 
 def rewards_of(ranks: Array) -> Array:
-    """By seat: 1 for a win alone and -1 for all others together, parted among those who share; every row adds up to nothing."""
+    """What `match.rewards` makes of the ranks of each game, a row a game."""
     won = ranks == 1
     shares_of_win = won / won.sum(-1, keepdims=True)
     seats = ranks.shape[-1]
     return np.asarray((shares_of_win * seats - 1) / (seats - 1))
-
-
-def rewards_of_result(result: Result) -> list[float]:
-    """The same of one game, by seat."""
-    return [float(reward) for reward in rewards_of(np.asarray([result.ranks]))[0]]
 
 
 def batch(game: Game | str, seats: int | None = None, games: int = 1024, seed: int = 1, **more: Any) -> Batch:

@@ -4,7 +4,9 @@ A shared win counts as its part.  Parts lie between 0 and 1 as wins do and vary 
 Wilson's interval, made for wins, is at most too wide for them.
 """
 
-from math import sqrt
+from collections.abc import Sequence
+from math import hypot, sqrt
+from statistics import fmean, stdev
 
 from .errors import BadMatch
 
@@ -23,6 +25,18 @@ def wilson(total: float, games: int) -> tuple[float, float]:
     middle = (share + z / 2) / (1 + z)
     half = sqrt(share * (1 - share) * z + z * z / 4) / (1 + z)
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def mean_interval(values: Sequence[float]) -> tuple[float, float]:
+    """A mean and half the width of its 95 % interval, by the normal distribution: for dozens of games, not for a few."""
+    spread = stdev(values) if len(values) > 1 else 0.0
+    return fmean(values), NORMAL_95 * spread / sqrt(len(values))
+
+
+def difference_interval(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:
+    """How much greater the second mean is, and half the width of the 95 % interval of that; the values are of different games."""
+    (first, wide), (second, wider) = mean_interval(before), mean_interval(after)
+    return second - first, hypot(wide, wider)
 
 
 def percent(share: float) -> str:

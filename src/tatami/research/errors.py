@@ -8,6 +8,10 @@ class BadMatch(ValueError):
     """A match that cannot be played or continued as asked: what was expected and what came."""
 
 
+class Lost(RuntimeError):
+    """Somebody who played has gone, or met a mistake of ours."""
+
+
 class Fault(Exception):
     """A player failed to make a move; after a lasting one it cannot be asked again in this game."""
 

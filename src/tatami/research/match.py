@@ -4,7 +4,7 @@ Game `number` of a match depends on the plan and the number alone, never on who 
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
@@ -124,8 +124,7 @@ class Finished:
     @property
     def shares(self) -> tuple[float, ...]:
         """What each seat has of the win: all of it, a part of a shared one, or nothing."""
-        winners = self.ranks.count(1)
-        return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
+        return shares_of(self.ranks)
 
 
 def record_of(plan: Plan, finished: Finished) -> GameRecord:
@@ -174,7 +173,7 @@ class Seated:
         return Decision(sight, STAND_IN, thought, perf_counter() - began)
 
 
-def play(plan: Plan, number: int, listen: Callable[[Decision], None] = lambda decision: None) -> Finished:
+def play(plan: Plan, number: int, listen: Callable[[Table, Decision], None] = lambda table, decision: None) -> Finished:
     """Play one game of a match to its end; whoever listens hears of every decision before it is carried out."""
     lineup, key = plan.lineup(number), stream(plan.seed, number)
     table, dice = plan.table(len(lineup)), Dice(key)
@@ -184,7 +183,7 @@ def play(plan: Plan, number: int, listen: Callable[[Decision], None] = lambda de
         while table.to_act != OVER:
             seat = table.to_act
             decision = seated[seat].decide(table.sight(seat), word(stream(key, 1 + seat), table.version))
-            listen(decision)
+            listen(table, decision)
             table.carry_out(decision.thought.action)
             table.settle(dice)
     finally:
@@ -210,6 +209,18 @@ def finished_game(number: int, lineup: Lineup, table: Table, faults: list[Record
         table.record.moves[-1].hash,
         tuple(move_line(move) for move in table.record.moves),
     )
+
+
+def shares_of(ranks: Sequence[int]) -> tuple[float, ...]:
+    """By seat the part of the win: all of it, a part of a shared one, or nothing."""
+    winners = list(ranks).count(1)
+    return tuple(1 / winners if rank == 1 else 0.0 for rank in ranks)
+
+
+def rewards(ranks: Sequence[int]) -> list[float]:
+    """By seat: 1 for a win alone and -1 for all others together, parted among those who share; all add up to nothing."""
+    seats = len(ranks)
+    return [(share * seats - 1) / (seats - 1) for share in shares_of(ranks)]
 
 
 def move_line(move: Move) -> str:

@@ -14,9 +14,9 @@ from tatami.kernel.components import Components
 from tatami.kernel.game import Game
 from tatami.kernel.rng import stream, word
 
-from .batches import rewards_of_result
 from .environment import RENDER_MODES, TableMaker, expect_mode, rendering
 from .errors import BadMatch
+from .match import rewards
 from .planes import Array
 from .players import Own, Player, player
 
@@ -91,7 +91,7 @@ class OneSideEnv(gymnasium.Env[dict[str, Array], int]):
     def reward(self) -> float:
         """What the end brought to our seats."""
         result = self.table.result
-        return sum(rewards_of_result(result)[seat] for seat in self.mine) if result else 0.0
+        return sum(rewards(result.ranks)[seat] for seat in self.mine) if result else 0.0
 
     @property
     def seat(self) -> int:

@@ -28,6 +28,15 @@ def page(figures: dict[str, Any], only: Sequence[str] = ()) -> str:
         table(["win share", "", "95 %"], share_rows(figures)),
         table(["way to end", "games", "share", "95 %"], map(ending_row, figures["endings"])),
     ]
+    for title, rows in figures["metrics"].items():
+        if rows:
+            parts += [
+                f"### {title}",
+                table([name.replace("_", " ") for name in rows[0]], ([cell(value) for value in row.values()] for row in rows)),
+            ]
+    idle = [row["rule"] for rows in figures["metrics"].values() for row in rows if row.get("at_work") is False]
+    if idle:
+        parts.append(f"Never at work in {figures['games']:,} games: {', '.join(idle)}.")
     for kind, title in KINDS.items():
         rows = [row for row in shown_usage(figures["usage"], only) if row["kind"] == kind]
         if rows:
@@ -46,6 +55,13 @@ def table(head: list[str], rows: Iterable[list[str]]) -> str:
     """A Markdown table, numbers to the right."""
     lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def cell(value: Any) -> str:
+    """A value of a metric."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:,.4g}" if isinstance(value, float) else str(value)
 
 
 def spread_row(name: str, spread: dict[str, float]) -> list[str]:

@@ -15,7 +15,7 @@ from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import EVERYTHING, WATCHER, Game
 from tatami.table.sight import Step
 
-from .batches import rewards_of_result
+from .match import rewards
 from .planes import Array, Codec, codec
 
 LONGEST = 5000
@@ -131,7 +131,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel brings no ty
         """By seat what the end brought: a win alone 1, all seats together nothing."""
         if not self.is_terminal():
             return [0.0] * self.position.state.seats
-        return rewards_of_result(self.position.game.result(self.position.state, self.position.box))
+        return rewards(self.position.game.result(self.position.state, self.position.box).ranks)
 
 
 class Observer:

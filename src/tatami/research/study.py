@@ -12,12 +12,12 @@ from typing import Any
 
 from tatami.games import find
 from tatami.kernel.digest import digest
-from tatami.kernel.event import Event
 from tatami.kernel.record import CHANCE_NAME
 
 from .confidence import wilson
 from .errors import BadMatch
 from .match import Finished, Plan
+from .metrics import BUILT_IN, MetricMaker, StudiedMove
 
 MOVE, CHANCE, EVENT = "move", "chance", "event"
 
@@ -48,9 +48,10 @@ class Use:
 class Study:
     """The games of a match, looked at one by one."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, metrics: Sequence[MetricMaker] = BUILT_IN) -> None:
         self.plan, self.game = plan, find(plan.game)
         self.box = self.game.box(self.game.components(plan.edition), plan.options)
+        self.metrics = [metric(self.game, self.box) for metric in metrics]
         self.games: list[Finished] = []
         self.uses: dict[tuple[str, str], Use] = {}
         self.lengths: list[int] = []
@@ -58,11 +59,16 @@ class Study:
     def add(self, finished: Finished) -> None:
         """Play one game again and count."""
         done: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
-        for who, text, events in self.moves(finished):
-            for name in beginnings(text):
-                done[CHANCE if who == CHANCE_NAME else MOVE, name][who] += 1
-            for event in events:
+        for metric in self.metrics:
+            metric.begin(finished)
+        for move in self.moves(finished):
+            who = CHANCE_NAME if move.seat < 0 else str(move.seat)
+            for name in beginnings(move.text):
+                done[CHANCE if move.seat < 0 else MOVE, name][who] += 1
+            for event in move.events:
                 done[EVENT, self.game.events[event.kind].name][CHANCE_NAME] += 1
+            for metric in self.metrics:
+                metric.move(move)
         for (kind, name), by in done.items():
             use = self.uses.setdefault((kind, name), Use(kind, name))
             doers = [int(who) for who in by if who != CHANCE_NAME]
@@ -70,15 +76,20 @@ class Study:
             use.games += 1
             use.seats += len(doers)
             use.won += sum(finished.shares[seat] for seat in doers)
+        for metric in self.metrics:
+            metric.end(finished)
         self.lengths.append(len(finished.moves))
         self.games.append(finished)
 
-    def moves(self, finished: Finished) -> Iterator[tuple[str, str, list[Event]]]:
+    def moves(self, finished: Finished) -> Iterator[StudiedMove]:
         """Every move of a game with what was told; the last state must be the one that was kept."""
-        state = self.game.start(self.box, len(finished.bots))
-        for line in finished.moves:
-            who, _, text = line.partition(" ")
-            yield who, text, self.game.apply(state, self.box, self.game.notation.read(state, self.box, text))
+        game, box = self.game, self.box
+        state = game.start(box, len(finished.bots))
+        for number, line in enumerate(finished.moves, 1):
+            text, before = line.partition(" ")[2], state
+            state, action = before.copy(), game.notation.read(before, box, text)
+            events = tuple(game.apply(state, box, action))
+            yield StudiedMove(number, before.to_act, text, action, game.legal(before, box), events, before, state)
         if digest(state) != finished.hash:
             raise BadMatch(f"game {finished.number} ends otherwise: expected the state {finished.hash}, got {digest(state)}")
 
@@ -100,6 +111,7 @@ class Study:
             "seats": self.by_seat(),
             "shared_wins": self.share(lambda game: float(game.ranks.count(1) > 1)),
             "endings": self.endings(),
+            "metrics": {metric.title: metric.rows() for metric in self.metrics},
             "usage": [use.figures(len(self.games)) for use in usage],
         }
 

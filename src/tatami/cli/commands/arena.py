@@ -19,11 +19,11 @@ from tatami.cli.screen import print_json, progress, screen
 from tatami.kernel.game import Game
 from tatami.research.arena import Arena, round_robin
 from tatami.research.confidence import percent, span
-from tatami.research.errors import BadMatch
+from tatami.research.errors import BadMatch, Lost
 from tatami.research.export import missing, write, write_whole
 from tatami.research.match import Plan
 from tatami.research.program import PATIENCE
-from tatami.research.workers import Lost, cores
+from tatami.research.workers import Workplace, cores
 
 Bots = Annotated[str | None, typer.Option("--bots", metavar="A,B[,C,D]", help="Who meets: levels, levels:simulations, or cmd:PROGRAM.")]
 Pool = Annotated[str | None, typer.Option("--pool", metavar="A,B,C,…", help="Everybody meets everybody; ratings and a ladder.")]
@@ -33,6 +33,9 @@ Until = Annotated[
     float | None, typer.Option("--until", metavar="SHARE", help="Stop when the first player's share is certainly above or below, 0.65 say.")
 ]
 Workers = Annotated[int | None, typer.Option("--workers", metavar="K", min=1, help="Processes; otherwise one for each core.")]
+Cluster = Annotated[
+    str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask cluster that plays instead, tcp://host:8786 say.")
+]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Keep games and figures here; run again to go on.")]
 Patience = Annotated[float, typer.Option("--patience", metavar="SECONDS", min=0.01, help="How long a program may think about a move.")]
 
@@ -45,6 +48,7 @@ def command(
     seed: Seed = 1,
     until: Until = None,
     workers: Workers = None,
+    cluster: Cluster = None,
     out: Out = None,
     patience: Patience = PATIENCE,
     seats: Seats = None,
@@ -58,7 +62,7 @@ def command(
         plan = Plan(game, meetings(found, bots, pool, seats), seed, rulings(option), edition_text(found, edition), patience)
         arena = Arena(plan, until)
         make_ready(found, plan)
-        watch(arena, number * len(plan.meetings), workers or cores(), out)
+        watch(arena, number * len(plan.meetings), cluster or workers or cores(), out)
         files = keep(arena, out) if out else []
     except (BadMatch, Lost, OSError) as problem:
         raise BadInput(str(problem)) from problem
@@ -101,7 +105,7 @@ def make_ready(game: Game, plan: Plan) -> None:
         compile_here(game, compile_search)
 
 
-def watch(arena: Arena, number: int, workers: int, out: Path | None) -> None:
+def watch(arena: Arena, number: int, workers: Workplace, out: Path | None) -> None:
     """Play, with a bar that tells how the first player stands."""
     with progress() as bar:
         task = bar.add_task(arena.hero, total=number)

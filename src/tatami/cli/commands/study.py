@@ -1,5 +1,6 @@
 """`tatami study`: what happens in the games of a kept match, as tables, files and plots."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +16,9 @@ from tatami.research.errors import BadMatch
 from tatami.research.export import as_csv, as_json, missing, write_whole
 from tatami.research.journal import games_in, plan_in
 from tatami.research.match import Plan, record_of
+from tatami.research.metrics import BUILT_IN, MetricMaker
 from tatami.research.page import page
+from tatami.research.players import object_of
 from tatami.research.study import Study
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", show_default=False, help="Where `tatami arena --out` has kept a match.")]
@@ -27,14 +30,27 @@ Only = Annotated[
 ]
 
 
-def command(folder: Folder, out: Out = None, record: Record = None, only: Only = None, edition: Edition = None, json: Json = False) -> None:
+Metrics = Annotated[
+    list[str] | None, typer.Option("--metric", metavar="py:MODULE:CLASS", help="Count something of your own, too; may be given again.")
+]
+
+
+def command(
+    folder: Folder,
+    out: Out = None,
+    record: Record = None,
+    only: Only = None,
+    metric: Metrics = None,
+    edition: Edition = None,
+    json: Json = False,
+) -> None:
     """Tell what happens in the games of a kept match."""
     try:
         plan = plan_in(folder, read_text(edition) if edition else None)
         if record is not None:
             print(record_text(plan, folder, record), end="")
             return
-        study = run_study(plan, folder)
+        study = run_study(plan, folder, [*BUILT_IN, *map(object_of, metric or [])])
         figures = study.figures()
         files = keep(study, figures, only or [], out or folder)
     except (BadMatch, BadComponents, OSError) as problem:
@@ -54,9 +70,9 @@ def record_text(plan: Plan, folder: Path, number: int) -> str:
     raise BadMatch(f"{folder}: expected the number of a finished game, got {number}")
 
 
-def run_study(plan: Plan, folder: Path) -> Study:
+def run_study(plan: Plan, folder: Path, metrics: Sequence[MetricMaker]) -> Study:
     """Every kept game looked at, with a bar."""
-    study = Study(plan)
+    study = Study(plan, metrics)
     kept = list(games_in(folder))
     with progress() as bar:
         for game in bar.track(kept, description="studying"):
