@@ -97,6 +97,13 @@ bench-browser: $(VENV)/test.stamp $(PAGE) chromium    ## from a click to the mov
 screenshots: $(VENV)/test.stamp $(PAGE) chromium      ## pictures and short films of the tables into dist/screenshots; SCREENSHOTS=--whole for every theme and language
 	python -m bench.screenshots $(SCREENSHOTS)
 
+.PHONY: notebooks dataset
+notebooks: $(VENV)/test.stamp                    ## the notebooks of examples/notebooks as files for Jupyter, into dist/notebooks
+	python -m bench.notebooks
+
+dataset: $(VENV)/test.stamp                      ## 10,000 games between strong levels of each title, with a data card; DATASET="--games 100 --out …"
+	python -m bench.dataset $(DATASET)
+
 tune: $(VENV)/play.stamp                         ## make tune GAME=ninjato: fits the weights of a game's value by self-play, see docs/tuning.md
 	python -m tatami.bots.training.tune $(GAME) $(TUNE)
 

@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -11,11 +12,11 @@ import pytest
 
 from tatami import research
 from tatami.kernel.digest import digest
-from tatami.research import selfplay as module
 from tatami.research.arena import Arena
 from tatami.research.errors import BadMatch, Lost
 from tatami.research.match import Plan, rewards
 from tatami.research.selfplay import MANIFEST, Run, merge, selfplay
+from tatami.research.workers import in_order
 from tests.volume import SHORTEST
 
 RUN = Run(Plan(SHORTEST, (("greedy:5", "uniform"),), seed=4), games=6, shard=2)
@@ -53,8 +54,12 @@ def test_a_run_goes_on_where_it_was_stopped(kept: Path, tmp_path: Path, monkeypa
     assert not (tmp_path / MANIFEST).exists()
     (tmp_path / "games-00002.parquet.part").write_bytes(b"torn")
     asked: list[int] = []
-    real = module.in_order
-    monkeypatch.setattr(module, "in_order", lambda job, numbers, workers: real(job, asked.extend(numbers) or numbers, workers))
+
+    def listen(job: Any, numbers: list[int], workers: int) -> Any:
+        asked.extend(numbers)
+        return in_order(job, numbers, workers)
+
+    monkeypatch.setattr("tatami.research.selfplay.in_order", listen)
     selfplay(RUN, tmp_path)
     (tmp_path / "games-00002.parquet.part").unlink(missing_ok=True)
     assert asked == [1, 2] and fixed_bytes(tmp_path) == fixed_bytes(kept)
@@ -96,12 +101,12 @@ def test_thoughts_are_kept_with_what_was_seen(tmp_path: Path) -> None:
     runs = [Run(Plan(SHORTEST, (("pupil:3", "uniform"),), seed=4), games=1, shard=1, tensors=tensors) for tensors in (True, False)]
     data = [research.Dataset(selfplay(run, tmp_path / str(run.tensors)).parent) for run in runs]
     thought = data[0].decisions.filter((pl.col("bot") == "pupil:3") & (pl.col("candidates").list.len() > 0))
-    assert thought.height > 0 and thought["candidates"].list.eval(pl.element().struct.field("visits")).list.sum().min() > 0
+    assert thought.height > 0 and all(sum(one["visits"] for one in weighed) > 0 for weighed in thought["candidates"].to_list())
     (seen, actions, brought), (again, *_) = data[0].arrays(), data[1].arrays()
     assert (seen == again).all() and len(seen) == len(actions) == data[0].decisions.height
     assert set(np.unique(brought)) == set(rewards(data[0].games["ranks"][0]))
     seconds = pl.read_parquet(tmp_path / "True" / "seconds-00000.parquet")
-    assert seconds.height == data[0].decisions.height and seconds["seconds"].min() >= 0
+    assert seconds.height == data[0].decisions.height and (seconds["seconds"] >= 0).all()
 
 
 def test_files_that_changed_are_found(kept: Path, tmp_path: Path) -> None:
@@ -131,7 +136,7 @@ def test_a_cluster_that_loses_a_worker_writes_the_same_bytes(kept: Path, tmp_pat
         selfplay(RUN, tmp_path / "run", cluster.scheduler_address, watcher=lambda done, of: kill_one(done))
         Arena(RUN.plan).play(4, cluster.scheduler_address, tmp_path / "match")
         with pytest.raises(Lost, match=r"TypeError: .*the same command goes on from there"):
-            list(module.in_order(len, [0], cluster.scheduler_address))  # type: ignore[arg-type]  # a mistake
+            list(in_order(len, [0], cluster.scheduler_address))  # type: ignore[arg-type]  # a mistake
     assert killed and fixed_bytes(tmp_path / "run") == fixed_bytes(kept)
     Arena(RUN.plan).play(4, 1, tmp_path / "alone")
     assert fixed_bytes(tmp_path / "match") == fixed_bytes(tmp_path / "alone")

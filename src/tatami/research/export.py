@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -65,7 +65,7 @@ def without_faults(lines: Iterable[Row]) -> Iterator[Row]:
         yield {**line, "faults": sum(line["faults"].values())}
 
 
-def as_csv(rows: list[Row]) -> bytes:
+def as_csv(rows: Sequence[Row]) -> bytes:
     """A table in CSV, with a head."""
     text = io.StringIO()
     if rows:

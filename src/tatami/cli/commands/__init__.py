@@ -12,6 +12,8 @@
 * `perft` counts positions to a depth
 * `arena` plays matches between computer players
 * `study` counts what happens in the games of a kept match
+* `selfplay` keeps many games with what was thought, in shards
+* `sweep` tells what if a rule or a number of the box were otherwise
 * `learn`: the value of a game's positions, learned from games against itself
 * `puzzles` finds puzzles in games, lists and checks the shipped ones
 * `compile` makes machine code of the rules and keeps it
