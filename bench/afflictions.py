@@ -28,7 +28,7 @@ class Affliction(Run):
     """A run where one thing happens, for so many seconds; the players have half a minute a turn."""
 
     kills: int = 1
-    thinking: float = 6.0
+    thinking: float = 1.0  # at most, for each of up to some twenty decisions of a turn
     seconds: float = MINUTE
     went_on: float = field(default=0.0, init=False)  # seconds until somebody moved again
 

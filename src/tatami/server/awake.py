@@ -1,13 +1,18 @@
 """How long this process could not serve: stopped, asleep, in another time by its clock, unable to store; it is nobody's thinking time."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 LONGEST_NAP = 6.0
 """Seconds of silence that a process that runs never keeps: it looks at the clock every second."""
 
 STEP = 1.0
 """The wall clock goes astray by less than so many seconds between two looks, unless somebody sets it or the machine sleeps."""
+
+
+RECOVERY = 5.0
+"""So many seconds without a write that fails, and the store can be trusted again: on a full disk some fail and some do not."""
 
 
 class Awake:
@@ -18,7 +23,8 @@ class Awake:
         self.last = wall(), steady()
         self.missed = 0.0  # seconds
         self.woke, self.up = self.last  # when the last pause ended, by both clocks
-        self.stalled = False  # whether nothing can be stored
+        self.stalled = False  # whether storing fails
+        self.failed = self.up  # when it failed last, by the steady clock
 
     def paused(self) -> float:
         """The seconds of the wall clock that this process has missed so far; they shrink where it was set back."""
@@ -31,9 +37,21 @@ class Awake:
             self.woke, self.up = now
         return self.missed
 
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """Around a write, which fails or does not."""
+        began = self.steady()
+        try:
+            yield
+        except Exception:
+            self.stall(began)
+            raise
+        self.resume()
+
     def stall(self, since: float) -> None:
-        """Nothing could be stored since a moment of the steady clock."""
+        """A write has failed that began at a moment of the steady clock."""
         self.paused()
+        self.failed = self.last[1]
         if not self.stalled:
             self.stalled = True
             self.missed += self.last[1] - max(since, self.up)
@@ -41,7 +59,7 @@ class Awake:
 
     def resume(self) -> None:
         """Something was stored."""
-        if self.stalled:
+        if self.stalled and self.steady() - self.failed >= RECOVERY:
             self.paused()
             self.stalled = False
 

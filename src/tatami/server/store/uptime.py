@@ -29,11 +29,12 @@ class Uptime:
 
     async def expect(self, table_id: TableId, due: datetime | None) -> None:
         """A table with a clock is to be looked at then; never again where its game is over."""
-        async with self.writing.begin() as connection:
-            if due is None:
-                await connection.execute(delete(schema.deadlines).where(schema.deadlines.c.table_id == table_id))
-            else:
-                await connection.execute(self.upsert(schema.deadlines, "table_id", table_id=table_id, due=due))
+        with AWAKE.writing():
+            async with self.writing.begin() as connection:
+                if due is None:
+                    await connection.execute(delete(schema.deadlines).where(schema.deadlines.c.table_id == table_id))
+                else:
+                    await connection.execute(self.upsert(schema.deadlines, "table_id", table_id=table_id, due=due))
 
     async def due(self) -> list[TableId]:
         """The tables to be looked at now; while there is any clock, it is written down that we are awake.
@@ -59,15 +60,10 @@ class Uptime:
 
     async def beat(self, now: datetime) -> None:
         """We are awake, and can write that down; what is long past is forgotten."""
-        began = AWAKE.steady()
-        try:
+        with AWAKE.writing():
             async with self.writing.begin() as connection:
                 await connection.execute(self.upsert(schema.hours, "process", process=self.process, since=self.since, until=now))
                 await connection.execute(delete(schema.hours).where(schema.hours.c.until < now - KEPT))
-        except Exception:
-            AWAKE.stall(began)
-            raise
-        AWAKE.resume()
 
     async def slept(self, since: float) -> float:
         """The seconds since a moment when no process was awake."""
