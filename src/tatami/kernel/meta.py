@@ -15,11 +15,17 @@ class Option:
     name: str
     values: tuple[str, ...]
     rule: str
+    people: str = ""  # what people usually agree on, where that differs
 
     @property
     def default(self) -> str:
         """The recommended reading."""
         return self.values[0]
+
+    @property
+    def among_people(self) -> str:
+        """What is usual at a table where people sit."""
+        return self.people or self.default
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,11 @@ class Meta:
                 raise BadOption(f"option {name}: expected one of {', '.join(self.options[name].values)}, got {value!r}")
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
+    def options_among_people(self, given: Mapping[str, str]) -> dict[str, str]:
+        """What is agreed at a table where people sit: what nobody named is as people usually have it."""
+        usual = {name: option.people for name, option in self.options.items() if option.people}
+        return {**usual, **given}
+
     def changed_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """Only the options whose value differs from the default; an unknown name or value is refused."""
         return {name: value for name, value in self.all_options(given).items() if value != self.options[name].default}
@@ -85,7 +96,7 @@ def load_meta(package: str) -> Meta:
     """Read `meta.toml` of a game's folder."""
     text = files(package).joinpath("meta.toml").read_text("utf-8")
     lid = tomllib.loads(text)
-    options = {o["name"]: Option(o["name"], tuple(o["values"]), o["rule"]) for o in lid.pop("option", [])}
+    options = {o["name"]: Option(**o | {"values": tuple(o["values"])}) for o in lid.pop("option", [])}
     rules = {r["number"]: Rule(**r) for r in lid.pop("rule")}
     lists = {name: tuple(lid[name]) for name in ("designers", "seats", "rulebooks", "sides", "reasons")}
     return Meta(options=options, rules=rules, **lid | lists)

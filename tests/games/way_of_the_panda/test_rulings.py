@@ -6,6 +6,7 @@ from .positions import position
 from .test_building import STRONG_2, STRONG_4, builder
 from .test_end_missions import gains
 from .test_routes import AROUND_2
+from .test_setup import dealt
 from .test_tokens import founded
 
 
@@ -15,7 +16,7 @@ def values(option: str) -> tuple[str, ...]:
 
 
 def test_the_options() -> None:
-    """Fifteen points to agree on; the first value of each is recommended."""
+    """Eighteen points to agree on; the first value of each is recommended."""
     assert {name: option.default for name, option in GAME.meta.options.items()} == {
         "during-mission": "none",
         "end-mission": "none",
@@ -32,6 +33,9 @@ def test_the_options() -> None:
         "city-card": "taken",
         "transport": "shown",
         "neutral-build": "city",
+        "first-guards": "may-complete",
+        "special-send": "map",
+        "round-limit": "limited",
     }
     assert values("during-mission")[1:] == ("random", *(f"D{n}" for n in range(1, 10)))
     assert values("end-mission")[1:] == ("random", *(f"E{n}" for n in range(1, 10)))
@@ -149,3 +153,35 @@ def test_points_of_a_freed_site_with_a_neutral_tile() -> None:
     for reading in values("freed-by"):
         at = position(f"white champions site-2 site-9 site-9\n{AROUND_2}", freed_by=reading)
         assert at.play("select monk-1 mv1", "move white-monk route-1", "cover route-1", "tile neutral").vp == [6 + 2 + 2, 6 + 2]
+
+
+def test_first_guards_that_complete_a_route() -> None:
+    """[WP-1.7 forbids] If no route may be completed in the set-up, a clan's second guard on a route of two is refused."""
+    two = next(number for number, ninjas in enumerate(dealt().box.ninjas, 1) if ninjas == 2)
+    moves = (f"guard route-{two}", "guard route-12", f"guard route-{two}")
+    assert "laid-neutral-tile" in dealt().play(*moves, "tile neutral").told
+    at = dealt(first_guards="may-not").play(*moves[:2])
+    assert moves[2] not in at.offers and at.why_not(moves[2]) == ("WP-1.7", "refusal.completes")
+
+
+def test_first_guards_with_nowhere_else() -> None:
+    """[WP-1.7 allows] Where every open route would be completed, one of them is."""
+    at = dealt(first_guards="may-not")
+    for route in range(at.box.routes):
+        at.state.covered[route] = at.state.figures[route][at.state.to_act] = at.box.ninjas[route] - 1
+    assert at.offers == dealt().offers
+
+
+def test_a_champion_sent_from_the_sheet() -> None:
+    """[WP-9.5 allows] If the table agrees, the first special action sends a champion from the clan sheet too."""
+    text = "missions D9 -\nwhite champions sheet sheet sheet"
+    at = position(text, special_send="sheet-too").play("special 1", "land white-monk site-3")
+    assert at.state.champion[0][0] == 2
+
+
+def test_no_limit_of_rounds() -> None:
+    """[WP-8.7 allows] If the table agrees, no number of rounds that people reach ends a game, but nobody acting does."""
+    at = position("round 20", round_limit="unlimited").play("select monk-1 mv1", "stop").pass_all()
+    assert at.state.round == 21 and not at.state.reason
+    last = position("round 20").play("select monk-1 mv1", "stop").pass_all()
+    assert last.result.reason == "round-limit"

@@ -24,6 +24,7 @@ from tests.games.catalogues import Catalogues, one_of_each
 
 from .positions import position
 from .tables import GAMES, Table, crowded, laid, played
+from .test_setup import dealt
 
 KINDS = (
     a.MOVE_1,
@@ -78,6 +79,15 @@ def of_games() -> Iterator[Words]:
             if number % 40 == 0 or table.state.to_act == OVER:
                 yield from pointed(table, chance)
                 yield from seen(table)
+
+
+def of_rulings() -> Iterator[Words]:
+    """A refusal that only an agreement brings."""
+    at = dealt(first_guards="may-not")
+    two = next(number for number, ninjas in enumerate(at.box.ninjas) if ninjas == 2)
+    at.state.figures[two][at.state.to_act] = at.state.covered[two] = 1
+    refused = GAME.why_not(at.state, at.box, (f"route:{two + 1}",))
+    yield from (refused.why,) if refused else ()
 
 
 def of_verdicts() -> Iterator[Words]:
@@ -164,7 +174,7 @@ def of_every_task() -> Iterator[Words]:
 @pytest.fixture(scope="module")
 def heard() -> dict[str, Words]:
     """One sentence of each kind that was said, by key."""
-    return one_of_each(chain(of_games(), of_verdicts(), of_everything(), of_every_task()))
+    return one_of_each(chain(of_games(), of_rulings(), of_verdicts(), of_everything(), of_every_task()))
 
 
 class TestTexts(Catalogues):

@@ -68,6 +68,8 @@ def new_game(name: str | None, seats: str | None, options: dict[str, str], editi
         raise BadInput(f"expected a game ({', '.join(games.names())}) or --resume FILE")
     found = games.find(name)
     players = players_in(found, seats)
+    if HUMAN in players:
+        options = found.meta.options_among_people(options)
     return seated(Table(found, len(players), options, read_edition(found, edition)), players), players
 
 

@@ -84,7 +84,7 @@ def fill_supply(components: Components, box: Box) -> None:
         raise components.refuse("players.first_guards", f"expected fewer than {players['guards']}, got {players['first_guards']}")
     for field, row in (
         ("guards", box.guards),
-        ("first_guards", box.first_guards),
+        ("first_guards", box.guards_to_place),
         ("strength", box.strength_tokens),
         ("quest", box.quest_tokens),
     ):

@@ -126,7 +126,7 @@ class Box(dialect.Box):
     penalty: Row = table(i8, 2)  # VP lost on the space next to 0 and on the leftmost
     # what lies ready, by number of players where that matters
     guards: Row = table(i8, SEATS + 1)
-    first_guards: Row = table(i8, SEATS + 1)
+    guards_to_place: Row = table(i8, SEATS + 1)  # in the set-up
     strength_tokens: Row = table(i8, SEATS + 1)
     quest_tokens: Row = table(i8, SEATS + 1)
     own_tiles: Row = table(i8, TILE_SIZES)
@@ -163,3 +163,6 @@ class Box(dialect.Box):
     city_card: i8  # 0 taken, 1 may-be-left
     transport: i8  # 0 shown, 1 any
     neutral_build: i8  # 0 city, 1 village-too
+    first_guards: i8  # 0 may-complete, 1 may-not
+    special_send: i8  # 0 map, 1 sheet-too
+    round_limit: i8  # 0 limited, 1 unlimited

@@ -17,6 +17,7 @@ from tatami.games import find, names
 from tatami.kernel import palette
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import WATCHER, Game
+from tatami.kernel.meta import Option
 from tatami.kernel.scene import WIDTHS, svg
 from tatami.kernel.words import words
 from tatami.server import wire
@@ -53,6 +54,11 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tatam
 <p>or, with Node at hand, <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.</p></html>"""
 
 
+def usual_first(option: Option) -> list[str]:
+    """The values of an option, that first which is usual where people sit."""
+    return sorted(option.values, key=lambda value: value != option.among_people)
+
+
 def game_seen(game: Game, speaker: Speaker) -> wire.GameSeen:
     """A game as the front page shows it."""
     meta, say = game.meta, speaker.say
@@ -68,7 +74,7 @@ def game_seen(game: Game, speaker: Speaker) -> wire.GameSeen:
                 option.name,
                 say(words(f"option.{option.name}")),
                 option.rule,
-                [(value, say(words(f"option.{option.name}.{value}"))) for value in option.values],
+                [(value, say(words(f"option.{option.name}.{value}"))) for value in usual_first(option)],
             )
             for option in meta.options.values()
         ],

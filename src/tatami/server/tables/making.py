@@ -33,7 +33,8 @@ def known_game(name: str, status: int = 404) -> Game:
 def new_table(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
     """The table as it is stored, and what its maker is told."""
     game = known_game(wanted.game, 400)
-    options = chosen_options(game, wanted.options)
+    company = any(seat.kind == HUMAN for seat in wanted.seats)
+    options = chosen_options(game, game.meta.options_among_people(wanted.options) if company else wanted.options)
     seats, tokens = seats_of(game, wanted.seats, wanted.hot_seat)
     if wanted.rated and (wanted.hot_seat or any(seat.kind != HUMAN for seat in wanted.seats)):
         raise Troubled("rated-people")

@@ -51,7 +51,7 @@ def is_possible(s: State, box: Box, seat: i64, column: i64, kind: i64) -> bool:
     if kind == SELL_CHEST:
         return can_sell(s, seat)
     if kind == TELEPORT:
-        return can_teleport(s, seat)
+        return can_teleport(s, box, seat)
     return kind != NOTHING
 
 

@@ -137,10 +137,15 @@ def may_transport(box: Box, column: i64, champion: i64) -> bool:
     return column in (ANY, champion) or box.transport == 1
 
 
-def can_teleport(s: State, seat: i64) -> bool:
-    """[WP-9.5] A champion in transport can only be put down by transport."""
+def can_be_sent(s: State, box: Box, seat: i64, champion: i64) -> bool:
+    """[WP-9.5] A champion in transport is put down by transport alone, unless the players agreed otherwise."""
+    return s.champion[seat][champion] < SHEET or box.special_send == 1
+
+
+def can_teleport(s: State, box: Box, seat: i64) -> bool:
+    """[WP-9.5] Whether some own champion can be sent."""
     for champion in range(CHAMPIONS):
-        if s.champion[seat][champion] < SHEET:
+        if can_be_sent(s, box, seat, champion):
             return True
     return False
 
@@ -158,9 +163,9 @@ def offer_transport(s: State, box: Box, out: Offers, n: i64, seat: i64, column: 
 
 
 def offer_teleports(s: State, box: Box, out: Offers, n: i64, seat: i64) -> i64:
-    """[WP-9.5] A champion on the map goes to any other site."""
+    """[WP-9.5] A champion on the map goes to any other site, one on the clan sheet to any where that is agreed."""
     for champion in range(CHAMPIONS):
-        if s.champion[seat][champion] < SHEET:
+        if can_be_sent(s, box, seat, champion):
             n = offer_landings(s, box, out, n, seat, champion)
     return n
 

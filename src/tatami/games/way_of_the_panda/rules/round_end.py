@@ -9,6 +9,9 @@ from .end import NOBODY_ACTS, ROUND_LIMIT, UNDECIDED, end_game
 from .tracks import move_marker, set_order
 from .turn import open_space
 
+MOST_ROUNDS = 120
+"""[WP-8.7] No table reaches this many; a record ends all the same, and the number of the round has its place."""
+
 
 def begin_round(s: State) -> None:
     """[WP-2.10] The first in turn order begins."""
@@ -59,7 +62,8 @@ def stopped_by(s: State, box: Box) -> i64:
     """[WP-8.7] Rounds in a row in which nobody acted, or too many rounds, end a game that would go on for ever."""
     if s.idle_rounds >= box.most_idle:
         return NOBODY_ACTS
-    return ROUND_LIMIT if s.round >= box.most_rounds else UNDECIDED
+    most = MOST_ROUNDS if box.round_limit else box.most_rounds
+    return ROUND_LIMIT if s.round >= most else UNDECIDED
 
 
 def end_round(s: State, box: Box) -> None:

@@ -47,6 +47,7 @@ from tatami.kernel.dialect import CHANCE, Offers, i64, tell
 from .routes import complete, place_guard, uncovered
 
 NUMBER = 0  # note of every task of the set-up: how many of its kind were done
+MAY_NOT = 1  # a value of the option first-guards
 RANDOM, CHOSEN = 1, 2  # values of the options that name a mission: 2 is the first card
 
 
@@ -136,11 +137,23 @@ def can_start_on(s: State, box: Box, seat: i64, route: i64) -> bool:
     return s.covered[route] == s.figures[route][seat]
 
 
+def completes(s: State, box: Box, route: i64) -> bool:
+    """[WP-1.7] Whether the next guard would stand on the last open ninja, where the table agreed that none may in the set-up."""
+    return box.first_guards == MAY_NOT and uncovered(s, box, route) == 1
+
+
 def offer_first_guards(s: State, box: Box, out: Offers) -> i64:
-    """[WP-1.7] One guard onto a ninja of any such route."""
+    """[WP-1.7] One guard onto a ninja of any such route; if all that are left would be completed, one of those."""
     n = 0
+    seat = doer(s)
     for route in range(box.routes):
-        if can_start_on(s, box, doer(s), route):
+        if can_start_on(s, box, seat, route) and not completes(s, box, route):
+            out[n] = GUARD + route
+            n += 1
+    if n > 0:
+        return n
+    for route in range(box.routes):
+        if can_start_on(s, box, seat, route):
             out[n] = GUARD + route
             n += 1
     return n
@@ -151,7 +164,7 @@ def place_first_guard(s: State, box: Box, route: i64) -> None:
     seat = doer(s)
     number = note(s, NUMBER) + 1
     done(s)
-    if number < box.first_guards[s.seats] * s.seats:
+    if number < box.guards_to_place[s.seats] * s.seats:
         plan(s, PLACING_GUARDS, s.order[number % s.seats], number, 0, 0, 0)
     else:
         plan_champion(s, 0)

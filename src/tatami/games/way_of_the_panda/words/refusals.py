@@ -61,6 +61,8 @@ def why_no_first_guard(s: State, box: Box, at: Pointed) -> Refused | None:
         return Refused("WP-1.7", words("refusal.single-ninja", route=route_words(route)))
     if uncovered(s, box, route) == 0:
         return Refused("WP-1.7", words("refusal.nothing-to-cover", route=route_words(route)))
+    if s.covered[route] == s.figures[route][s.to_act]:
+        return Refused("WP-1.7", words("refusal.completes"))
     return Refused("WP-1.7", words("refusal.foreign-guard", route=route_words(route)))
 
 
