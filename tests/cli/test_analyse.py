@@ -46,7 +46,7 @@ def test_every_move_is_in_the_table(run: Run, game: Path) -> None:
     assert told.exit_code == 0
     assert all(move in told.stdout for move in ("roll", "pips", "hold")) and "deal" not in told.stdout
     assert "100 (100–100)" in told.stdout
-    assert "Luck and decisions" in told.stdout
+    assert "Luck and decisions" in told.stdout and "a search of that decision" in told.stdout.replace("\n", " ")
     assert "Glück und Entscheidungen" in run("analyse", game, "--simulations", 16, "--lang", "de").stdout
 
 

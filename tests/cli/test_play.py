@@ -76,6 +76,7 @@ def test_a_refused_move_is_explained_with_its_rule(run: Run, typed: str, reason:
         ("save", "Say where: save FILE"),
         ("save /no/such/folder/x.record", "cannot write /no/such/folder/x.record: No such file or directory"),
         ("help", "Type the number of an offer"),
+        ("words", "The table, each pile from bottom to top:"),
     ],
 )
 def test_whatever_is_typed_is_answered(run: Run, typed: str, answer: str) -> None:

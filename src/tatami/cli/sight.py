@@ -28,6 +28,11 @@ def print_sight(screen: Console, sight: Sight, speaker: Speaker) -> None:
             screen.print(blocks(scene, sight.game.symbols(), speaker.say, theme(), columns), end="")
             screen.print(sight.game.notation.describe(sight.state, sight.box), style="dim", markup=False, soft_wrap=True)
             return
+    print_words(screen, sight, speaker)
+
+
+def print_words(screen: Console, sight: Sight, speaker: Speaker) -> None:
+    """Print it in sentences."""
     for line in table_text(speaker, sight.game, sight.state, sight.box):
         screen.print(line, style="dim", markup=False, soft_wrap=True)
 

@@ -22,7 +22,7 @@ from tatami.texts.speaker import Speaker
 
 from .errors import BadInput
 from .files import write_bytes
-from .sight import print_sight
+from .sight import print_sight, print_words
 
 LINES_OF_LOG = 12
 """How much of what happened is told before a question, a quarter of the screen at most; `log` tells all."""
@@ -33,7 +33,7 @@ MOST_DIGITS = 9
 FORGET = "\x1b[3J"
 """Makes a terminal drop the lines that have scrolled away."""
 
-HELP = {"undo": "undo", "log": "log", "table": "table", "rule NUMBER": "rule", "save FILE": "save", "quit": "quit"}
+HELP = {"undo": "undo", "log": "log", "table": "table", "words": "words", "rule NUMBER": "rule", "save FILE": "save", "quit": "quit"}
 """What can be typed beside moves, and the key of what it does."""
 
 
@@ -183,6 +183,8 @@ class TerminalGame:
             self.tell(seat)
         elif verb in ("table", ""):
             self.show(seat)
+        elif verb == "words":
+            print_words(self.screen, self.table.sight(seat), self.speaker)
         elif verb == "rule":
             self.tell_rule(rest)
         else:

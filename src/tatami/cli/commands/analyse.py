@@ -52,6 +52,7 @@ def command(
         return
     for grid in (moves_grid(analysis, speaker), mistakes_grid(analysis, speaker), margins_grid(analysis, speaker)):
         screen().print(grid)
+    screen().print(speaker.say(words("terminal.analysis-note")), style="dim", markup=False)
 
 
 def run_analysis(table: Table, effort: Effort, seed: int) -> Analysis:
