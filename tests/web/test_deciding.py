@@ -148,6 +148,9 @@ def test_show_again_and_typed_move_without_motion(sit: Sit) -> None:
     assert told.evaluate("(told) => told.size") > 0
     before = person.version
     person.page.keyboard.press("/")
+    person.page.locator(".table-words summary").click()
+    expect(person.page.locator(".table-words li").first).to_have_text("The table, each pile from bottom to top:")
+    person.page.locator("#typed input").focus()
     move = person.played(TAISEN).legal[0]
     person.page.keyboard.type(move)
     person.page.keyboard.press("Enter")

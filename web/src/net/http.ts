@@ -68,6 +68,12 @@ export function makeTable(wanted: TableWanted, lang: string): Promise<TableMade>
   return send("POST", "/api/tables", lang, wanted);
 }
 
+/** The table in sentences, as whoever brings the token may see it. */
+export async function fetchTableWords(table: string, token: string, lang: string): Promise<readonly string[]> {
+  const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
+  return (await requestJson<{ said: string[] }>(`/api/tables/${table}/state?lang=${lang}`, { headers })).said;
+}
+
 /** The secret of a finished table. */
 export function fetchChance(table: string, lang: string): Promise<ChanceShown> {
   return requestJson(`/api/tables/${table}/chance?lang=${lang}`);

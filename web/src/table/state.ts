@@ -34,6 +34,7 @@ export class TableState {
   marks: Marks = NO_MARKS;
   caption: Caption | null = null; // what the film says, while it plays
   typed = ""; // what is typed as a move
+  words: readonly string[] = []; // the table in sentences, as it was when somebody asked for them
   foreseen: Preview | null = null; // what the move that is looked at would do
   outlook: Outlook | null = null; // what the moves of one version would come to, at a glance
   openedPlace = ""; // the part of the board whose choices a small screen lists

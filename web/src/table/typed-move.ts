@@ -4,6 +4,7 @@ import { dialog, dialogElement } from "../shell/dialogs";
 import { say } from "../shell/texts";
 import { completed, completions } from "./completion";
 import type { Table } from "./table";
+import { drawTableWords } from "./table-words";
 
 const MOST = 12;
 
@@ -50,6 +51,7 @@ export function drawTypedMove(table: Table): TemplateResult {
             </li>`,
         )}
       </ul>
-      <p class="soft" role="status">${found.length ? say("typed-count", { count: found.length }) : say("no-moves")}</p>`,
+      <p class="soft" role="status">${found.length ? say("typed-count", { count: found.length }) : say("no-moves")}</p>
+      ${drawTableWords(table)}`,
   );
 }

@@ -34,7 +34,6 @@ from tatami.server.views.outbox import TooSlow
 from tatami.server.views.refusals import refusal_message
 from tatami.server.views.views import ending_of, offers_at
 from tatami.table.refusals import Refusal
-from tatami.texts.speaker import Speaker
 from tatami.texts.table_text import table_text
 
 NDJSON = "application/x-ndjson"
@@ -158,7 +157,7 @@ async def state_for(room: Room, token: str, lang: str) -> StateSeen:
 def state_seen(room: Room, seats: tuple[int, ...], lang: str) -> StateSeen:
     """All that a viewer may know."""
     table = room.table
-    at, speaker = room.now, Speaker(lang, table.game)
+    at, speaker = room.now, room.status.speaker(lang)
     viewer = at.viewer(seats)
     covered, ending = at.covered(viewer), ending_of(room.status, speaker)
     return StateSeen(
