@@ -21,6 +21,7 @@ What a game is made of:
 * `components` reads the box, and owners' editions over it: `components.toml`
 * `encoding` says what a game's numbers mean to a program that learns
 * `learning` reads how a game is played, for newcomers: `learning/howto.toml`
+* `lesson` reads its lessons: `learning/lessons/*.toml`
 * `ledger` counts what every seat has, and books points to their sources
 * `verdict` says what a move would come to, and in which tone
 * `valuation` says what positions are worth: features by the weights of `weights.toml`

@@ -4,11 +4,12 @@ The words lie beside it in `learning/texts`: `howto.<section>.title` and `howto.
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from re import sub
 from typing import Any
 
+from .lesson import Lesson, load_lessons
 from .palette import THEMES
 from .scene import Place, Say, Scene, area_svg, sprite_svg
 
@@ -63,6 +64,7 @@ class Learning:
     cover: Picture
     positions: Mapping[str, Position]
     sections: tuple[Section, ...]
+    lessons: tuple[Lesson, ...] = ()
 
     @property
     def pictures(self) -> dict[str, Picture]:
@@ -73,12 +75,14 @@ class Learning:
     def keys(self) -> set[str]:
         """The sentences that its catalogue has."""
         told = {f"howto.{section.key}{part}" for section in self.sections for part in ("", ".title")}
-        return told | {f"picture.{name}" for name in self.pictures if name != COVER}
+        told |= {f"picture.{name}" for name in self.pictures if name != COVER}
+        return told.union(*(lesson.keys for lesson in self.lessons))
 
 
 def load_learning(package: str) -> Learning:
-    """Read `learning/howto.toml` of a game's folder."""
-    return read_learning(f"{package}.learning", files(package).joinpath("learning", "howto.toml").read_text("utf-8"))
+    """Read `learning/howto.toml` of a game's folder, and its lessons."""
+    text = files(package).joinpath("learning", "howto.toml").read_text("utf-8")
+    return replace(read_learning(f"{package}.learning", text), lessons=load_lessons(package))
 
 
 def read_learning(package: str, text: str) -> Learning:

@@ -21,7 +21,20 @@ from litestar.static_files import create_static_files_router
 
 from tatami.server.door.doorkeeper import Doorkeeper, admit
 from tatami.server.door.hosts import names_of
-from tatami.server.http import accounts, api, forks, health, learning, notice_pages, pages, puzzles, replays, studies, study_changes
+from tatami.server.http import (
+    accounts,
+    api,
+    forks,
+    health,
+    learning,
+    lessons,
+    notice_pages,
+    pages,
+    puzzles,
+    replays,
+    studies,
+    study_changes,
+)
 from tatami.server.http.protocols import protocols
 from tatami.server.http.socket import talk
 from tatami.server.http.summaries import Summaries
@@ -92,6 +105,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             *(pages.make_table, pages.mine, pages.lobby, pages.record, pages.chance, pages.page, talk),
             *api.HANDLERS,
             *learning.HANDLERS,
+            *lessons.HANDLERS,
             *replays.HANDLERS,
             *forks.HANDLERS,
             *studies.HANDLERS,

@@ -44,7 +44,7 @@ export function drawCard(game: GameSeen, extent: Extent, act: CardActions): Temp
       </button>
       <div class="game-learn">
         <a class="button plain" href="/learn/${game.name}"
-          >${icon("book")}<span><strong>${say("learn")}</strong><span class="under soft">${say("how-to-play")}</span></span></a
+          >${icon("book")}<span><strong>${say("learn")}</strong><span class="under soft">${howToLearn(game)}</span></span></a
         >
       </div>
       <div class="ways">
@@ -56,6 +56,10 @@ export function drawCard(game: GameSeen, extent: Extent, act: CardActions): Temp
       </div>
     </div>
   </article>`;
+}
+
+function howToLearn({ lessons }: GameSeen): string {
+  return lessons ? `${say("how-to-play")} · ${say("lessons-count", { count: lessons })}` : say("how-to-play");
 }
 
 /** Against whom: the name, the lanterns, what they are like and what a learner may expect; behind it, whom else, and how many. */

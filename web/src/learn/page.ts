@@ -1,7 +1,7 @@
 // How a game is played, for newcomers: a few steps with pictures, ways on, and all rules.
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { fetchGames, fetchHowTo, fetchRules, howToPictureUrl } from "../net/http";
-import type { GameSeen, HowTo, LearningSection, RuleSeen } from "../net/wire";
+import type { GameSeen, HowTo, LearningSection, LessonListed, RuleSeen } from "../net/wire";
 import { dialog, drawSettings } from "../shell/dialogs";
 import { icon } from "../shell/icons";
 import { gentleLevel } from "../shell/levels";
@@ -9,6 +9,7 @@ import { createTable } from "../shell/my-tables";
 import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, currentTheme, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
+import { isDone, pageLeft } from "./progress";
 import { drawRules, ruleId, type Search } from "../table/rules";
 
 interface Learnt {
@@ -101,6 +102,7 @@ function drawLearnt({ game, howTo, rules }: Learnt, marked: string, search: Sear
     <ol class="learn-sections">
       ${howTo.sections.map((section) => drawSection(game, section, act))}
     </ol>
+    ${drawLessons(game.name, howTo.lessons)}
     <section class="learn-doors" aria-labelledby="learn-doors">
       <h2 id="learn-doors">${say("howto-now")}</h2>
       <p class="soft">${say("first-game-why")}</p>
@@ -110,6 +112,30 @@ function drawLearnt({ game, howTo, rules }: Learnt, marked: string, search: Sear
       <summary>${icon("book")}${say("all-rules")}</summary>
       ${drawRules(rules, marked, [], game.unsure, search)}
     </details>`;
+}
+
+/** The lessons, with how far this reader has come. */
+function drawLessons(game: string, lessons: readonly LessonListed[]): TemplateResult | typeof nothing {
+  if (!lessons.length) return nothing;
+  const how = ({ name, pages }: LessonListed): string => {
+    const page = pageLeft(game, name);
+    if (isDone(game, name)) return say("lesson-done");
+    return page ? say("lesson-on", { page: page + 1, count: pages }) : say("lesson-pages", { count: pages });
+  };
+  return html`<section class="learn-lessons" aria-labelledby="learn-lessons">
+    <h2 id="learn-lessons">${say("lessons")}</h2>
+    <ol>
+      ${lessons.map(
+        (one) =>
+          html`<li>
+            <a href="/learn/${game}/${one.name}"
+              ><strong>${one.title}</strong> <span>${one.line}</span>
+              <span class="soft">${isDone(game, one.name) ? icon("check") : nothing}${how(one)}</span></a
+            >
+          </li>`,
+      )}
+    </ol>
+  </section>`;
 }
 
 function drawSection(game: GameSeen, section: LearningSection, act: Actions): TemplateResult {

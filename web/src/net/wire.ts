@@ -617,6 +617,7 @@ export interface GameSeen {
   unsure: boolean;
   ladder: string[]; // those of them who search, the weakest first
   cover: boolean; // whether a picture of how it is played stands for the game
+  lessons: number;
 }
 
 /** A numbered rule: its chapter, where it is printed or why we rule so, the rule in our words. */
@@ -643,11 +644,20 @@ export interface LearningSection {
   pictures: LearningPicture[];
 }
 
-/** How a game is played. */
+/** A lesson of a game, of so many pages. */
+export interface LessonListed {
+  name: string;
+  title: string;
+  line: string;
+  pages: number;
+}
+
+/** How a game is played, and its lessons. */
 export interface HowTo {
   title: string; // the game's
   line: string;
   sections: LearningSection[];
+  lessons: LessonListed[];
 }
 
 // ----
@@ -789,6 +799,42 @@ export interface ForkWanted {
 export interface RecordGiven {
   record: string;
   edition?: string; // where it was played with an owner's edition, as its file says it
+}
+
+// ----
+// Over HTTP: a lesson from its first page to its last, and what is said to an answer.
+
+/** One thing to learn, after so many moves of the lesson's film; where there are offers, a move is asked for. */
+export interface LessonPage {
+  title: string;
+  text: string;
+  rule: string;
+  rule_text: string;
+  version: number;
+  show?: string[]; // sprites and targets that are ringed
+  now?: string; // what is to be done
+  prompt?: string;
+  offers?: Offer[];
+  answers?: string[]; // the moves that are right; the film goes on with the first
+  find?: boolean; // nothing is ringed: finding it is the task
+}
+
+/** A lesson: its pages, and the film that they are pages of. */
+export interface Lesson {
+  game: string;
+  game_title: string;
+  name: string;
+  title: string;
+  line: string;
+  pages: LessonPage[];
+  reel: Reel;
+  next: string; // the lesson after it
+}
+
+/** What is said to an answer that is not right, and the film of what would have happened. */
+export interface LessonReply {
+  text: string;
+  preview: Preview;
 }
 
 // ----

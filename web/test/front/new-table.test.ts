@@ -25,6 +25,7 @@ const GAME: GameSeen = {
   unsure: false,
   ladder: [],
   cover: false,
+  lessons: 0,
 };
 
 beforeEach(() => store.clear());

@@ -2,6 +2,7 @@
 
 * `pages`: games, rules, pictures, tables to be made
 * `learning`: how a game is played, for newcomers
+* `lessons`: lessons, and what is said to an answer
 * `api`: what programs play by
 * `replays`: kept games from any move to any other
 * `forks`: tables that go on from a kept game

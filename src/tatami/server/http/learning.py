@@ -51,7 +51,11 @@ def sections_of(game: Game, speaker: Speaker) -> wire.HowTo:
         )
         for section in (game.learning.sections if game.learning else ())
     ]
-    return wire.HowTo(sentence("game.title"), sentence("game.line"), sections)
+    lessons = [
+        wire.LessonListed(made.name, sentence(f"lesson.{made.name}.title"), sentence(f"lesson.{made.name}.line"), len(made.pages))
+        for made in (game.learning.lessons if game.learning else ())
+    ]
+    return wire.HowTo(sentence("game.title"), sentence("game.line"), sections, lessons)
 
 
 @get("/api/games/{name:str}/howto/{picture:str}", media_type=SVG, cost=VIEW, sync_to_thread=False)

@@ -82,6 +82,7 @@ def game_seen(game: Game, speaker: Speaker) -> wire.GameSeen:
         unsure=bool(game.components().unsure()),
         ladder=searchers(game),
         cover=game.learning is not None,
+        lessons=len(game.learning.lessons) if game.learning else 0,
     )
 
 
@@ -203,6 +204,7 @@ async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.Ch
         "/account",
         "/learn",
         "/learn/{game:str}",
+        "/learn/{game:str}/{lesson:str}",
         "/games",
         "/table/{table:str}",
         "/table/{table:str}/at/{version:int}",

@@ -78,8 +78,13 @@ async def looking(request: Asking, person: Person | None, table: str, view: int 
 
 async def bytes_of(request: Asking, look: Looking, cost: int, what: tuple[Any, ...], draw: Callable[[], bytes]) -> bytes:
     """What somebody asked for: as it was drawn before, or drawn now, at its price."""
+    names = tuple(seat.name for seat in look.status.log.seats)
+    return await kept_or_drawn(request, (request.path_params["table"], look.rows, look.view, names, *what), cost, draw)
+
+
+async def kept_or_drawn(request: Asking, key: tuple[Any, ...], cost: int, draw: Callable[[], bytes]) -> bytes:
+    """What was drawn before under a key, or is drawn now, at its price."""
     doorkeeper: Doorkeeper = request.app.state.doorkeeper
-    key = (request.path_params["table"], look.rows, look.view, tuple(seat.name for seat in look.status.log.seats), *what)
     known = BEFORE.find(key)
     doorkeeper.count_request(address_of(request), VIEW if known else cost)
     if known is not None:

@@ -13,6 +13,7 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `seats`: people at one table
 * `talk`: what players say to each other
 * `games`: over HTTP, games and their rules
+* `lessons`: over HTTP, a lesson and what is said to an answer
 * `tables`: over HTTP, tables to be made and tables in a list
 * `replay`: over HTTP, a kept game from any move to any other
 * `study`: over HTTP, games with words and variations
@@ -34,6 +35,7 @@ from .base import *
 from .counts import *
 from .foresight import *
 from .games import *
+from .lessons import *
 from .notices import *
 from .play import *
 from .puzzles import *

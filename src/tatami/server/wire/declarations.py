@@ -10,9 +10,26 @@ from typing import Any, get_args
 import msgspec
 from msgspec.inspect import StructType, Type, type_info
 
-from . import FromPage, ToPage, account, advice, counts, foresight, games, notices, play, puzzles, replay, seats, study, tables, talk
+from . import (
+    FromPage,
+    ToPage,
+    account,
+    advice,
+    counts,
+    foresight,
+    games,
+    lessons,
+    notices,
+    play,
+    puzzles,
+    replay,
+    seats,
+    study,
+    tables,
+    talk,
+)
 
-MODULES = (counts, play, foresight, seats, advice, talk, games, tables, replay, study, puzzles, account, notices)
+MODULES = (counts, play, foresight, seats, advice, talk, games, tables, replay, lessons, study, puzzles, account, notices)
 """In the order in which they are written down."""
 
 ANSWERED = "Answered by "

@@ -26,6 +26,7 @@ class GameSeen(msgspec.Struct):
     unsure: bool
     ladder: list[str] = []  # those of them who search, the weakest first
     cover: bool = False  # whether a picture of how it is played stands for the game
+    lessons: int = 0
 
 
 class RuleSeen(msgspec.Struct):
@@ -55,9 +56,19 @@ class LearningSection(msgspec.Struct):
     pictures: list[LearningPicture]
 
 
+class LessonListed(msgspec.Struct):
+    """A lesson of a game, of so many pages."""
+
+    name: str
+    title: str
+    line: str
+    pages: int
+
+
 class HowTo(msgspec.Struct):
-    """How a game is played."""
+    """How a game is played, and its lessons."""
 
     title: str  # the game's
     line: str
     sections: list[LearningSection]
+    lessons: list[LessonListed] = []
