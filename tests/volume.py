@@ -68,3 +68,5 @@ EVENINGS = [*amount([], [(name, "sqlite") for name in names()]), (SHORTEST, "pos
 """The games that two devices play to the end, and the database of each."""
 BROWSER_DECISIONS = amount(45, 90)
 """Decisions of people at a table with hidden hands, in which everybody's hand changes."""
+MAP_SITES = amount(3, 16)
+"""So many sites and routes of a map are entered in the browser."""

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from tatami import game, game_names
-from tatami.cli.commands.edition import differences, toml_value
+from tatami.cli.commands.edition import toml_value
+from tatami.kernel.edition import differences
 from tests.toys.whispers import GAME as WHISPERS
 
 from .conftest import Run

@@ -19,6 +19,7 @@ What a game is made of:
 * `meta` reads what a game says of itself: `meta.toml`
 * `shape` declares which entries a box holds
 * `components` reads the box, and owners' editions over it: `components.toml`
+* `edition` begins, compares and changes an owner's edition
 * `encoding` says what a game's numbers mean to a program that learns
 * `learning` reads how a game is played, for newcomers: `learning/howto.toml`
 * `lesson` reads its lessons: `learning/lessons/*.toml`

@@ -37,8 +37,8 @@ LONGEST_PROBLEM = 600
 class BadComponents(ValueError):
     """A file of components that cannot be used."""
 
-    def __init__(self, file: str, line: int, problem: str) -> None:
-        self.file, self.line = file, line
+    def __init__(self, file: str, line: int, problem: str, place: str = "") -> None:
+        self.file, self.line, self.place = file, line, place
         self.problem = problem if len(problem) <= LONGEST_PROBLEM else f"{problem[:LONGEST_PROBLEM]}…"
         super().__init__(f"{file}:{line}: {self.problem}")
 
@@ -60,6 +60,17 @@ class Components:
         bare = {name: without_provenance(entry) for name, entry in self.entries.items()}
         return blake2b(json.dumps(bare, sort_keys=True).encode(), digest_size=6).hexdigest()
 
+    @cached_property
+    def printed(self) -> dict[str, Any]:
+        """Every value by the name that sentences know it by: `build_vp`, `track_penalty_0` for a part of a list, `mission_D1_points`."""
+        found: dict[str, Any] = {}
+        for place, entry in self.places():
+            for field, value in without_provenance(entry).items():
+                name = re.sub(r"\W", "_", f"{place}_{field}")
+                found[name] = value
+                found |= {f"{name}_{n}": one for n, one in enumerate(value)} if isinstance(value, list) else {}
+        return found
+
     def unsure(self) -> list[str]:
         """The entries that are not certain though a box prints them, as `name` or `name.key`, for showing to players."""
         return [place for place, entry in self.places() if entry["sure"] not in SETTLED]
@@ -76,7 +87,7 @@ class Components:
 
     def refuse(self, place: str, problem: str) -> BadComponents:
         """The error for totals and shapes that only the game can judge: `raise components.refuse("opening.piles", "…")`."""
-        return BadComponents(self.source.file, self.source.line_at(place), f"{place}: {problem}")
+        return BadComponents(self.source.file, self.source.line_at(place), f"{place}: {problem}", place)
 
 
 def without_provenance(entry: Any) -> Any:

@@ -138,6 +138,7 @@ class Game:
     inputs: Inputs | None = None  # what a learned value is told of them; None where nothing was learned
     ledger: Ledger = NO_LEDGER  # what is counted of every seat
     encoding: Encoding = NO_ENCODING  # what the numbers mean to a program that learns
+    prints: Mapping[str, str] = field(default_factory=dict)  # of each kind of sprite, which entry of the box it shows; see `edition`
     learning: Learning | None = None  # how it is played, for newcomers; None where nobody has said
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed
 

@@ -24,6 +24,7 @@ from tatami.server.door.hosts import names_of
 from tatami.server.http import (
     accounts,
     api,
+    editions,
     forks,
     health,
     learning,
@@ -111,6 +112,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
             *studies.HANDLERS,
             *study_changes.HANDLERS,
             *puzzles.HANDLERS,
+            *editions.HANDLERS,
             *health.HANDLERS,
             *accounts.HANDLERS,
             *notice_pages.HANDLERS,

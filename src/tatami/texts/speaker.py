@@ -16,6 +16,7 @@ from babel.lists import format_list
 from babel.messages.pofile import read_po
 from babel.numbers import get_group_symbol
 
+from tatami.kernel.components import Components
 from tatami.kernel.game import Game
 from tatami.kernel.words import Words, words
 
@@ -27,6 +28,9 @@ LANGS = (FALLBACK, *sorted(CATALOGUES - {FALLBACK}))
 """The languages of the house, one for each of its catalogues; the first is what others fall back to."""
 
 MANY = 10_000
+
+NUMBERS = {"en": "en_GB"}
+"""Whose way of joining several numbers a language follows, where it is not the usual one."""
 
 
 class Unsaid(LookupError):
@@ -89,6 +93,7 @@ class Speaker:
     game: Game | None = None
     names: Mapping[int, str] = field(default_factory=dict)
     strict: bool = False
+    box: Components | None = None  # whose numbers stand in rules; the shipped one where none is named
 
     def say(self, said: Words) -> str:
         """The sentence; a key that no catalogue has, or a value that did not come, leaves the key."""
@@ -100,17 +105,29 @@ class Speaker:
         try:
             pattern, names = cut(self.catalogues[key].form(key, values))
             return pattern % tuple(
-                [value if isinstance(value, str) else self.value_text(value) for value in map(values.__getitem__, names)]
+                [value if isinstance(value, str) else self.value_text(value) for value in (self.value(values, name) for name in names)]
             )
         except LookupError as problem:
             if self.strict:
                 raise Unsaid(f"{self.lang}: {key} with {', '.join(values) or 'no values'}: {problem}") from problem
             return key
 
+    def value(self, values: Mapping[str, Any], name: str) -> Any:
+        """A value that came with the words, else one that the box prints."""
+        return values[name] if name in values or self.game is None else self.printed[name]
+
+    @cached_property
+    def printed(self) -> Mapping[str, Any]:
+        """What the box prints."""
+        assert self.game
+        return (self.box or self.game.components()).printed
+
     def value_text(self, value: Any) -> object:
         """A value in its sentence: words are said, and a number too long to read at a glance is parted as the language does it."""
         if isinstance(value, Words):
             return self.say(value)
+        if isinstance(value, list):
+            return format_list([str(one) for one in value], locale=NUMBERS.get(self.lang, self.lang))
         return f"{value:,}".replace(",", get_group_symbol(self.lang)) if isinstance(value, int) and value >= MANY else value
 
     def name(self, seat: int) -> str:

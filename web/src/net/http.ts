@@ -50,6 +50,11 @@ export function fetchRules(game: string, lang: string): Promise<RuleSeen[]> {
   return requestJson(`/api/games/${game}/rules?lang=${lang}`);
 }
 
+/** The rules of a table, with the numbers of its box. */
+export function fetchTableRules(table: string, lang: string): Promise<RuleSeen[]> {
+  return requestJson(`/api/tables/${table}/rules?lang=${lang}`);
+}
+
 /** How a game is played, for newcomers. */
 export function fetchHowTo(game: string, lang: string): Promise<HowTo> {
   return requestJson(`/api/games/${game}/howto?lang=${lang}`);

@@ -232,7 +232,8 @@ export interface View {
   log: LogLine[];
   moment: Moment;
   options?: Record<string, string>; // the agreed options, said
-  unsure?: boolean; // the edition holds reconstructed values
+  unsure?: boolean; // the box holds values that are not certain
+  edition?: string; // the name of the owner's edition that it is laid with
   commitment?: string; // the hash of the secret that all rolls and draws follow from
   gift?: string; // what the table has taken from this seat for its chance
   levels?: [string, string][]; // computer players that may take a seat: name, label
@@ -1036,6 +1037,101 @@ export interface PuzzleSolution {
 export interface TargetsAsked {
   targets: string[];
   after?: string[];
+}
+
+// ----
+// Over HTTP: an owner's edition while it is entered, and what a table's box has otherwise than the shipped one.
+
+/** One thing that is done to an edition: set, add, remove, restore; see `kernel/edition.py`. */
+export interface ChangeWanted {
+  deed: string;
+  place?: string;
+  field?: string;
+  value?: number | string | (number | string)[];
+}
+
+/** An edition as its file says it, the changes to make, and for which canvas its table is to be drawn. */
+export interface EditionWanted {
+  text?: string; // nothing: one is begun
+  changes?: ChangeWanted[];
+  width?: number;
+}
+
+/** A field of an entry: what it may be. */
+export interface FieldSeen {
+  name: string;
+  label: string;
+  kind: string; // number | numbers | name | names
+  low: number;
+  high: number;
+  length: number; // of a list; nothing where it is open
+  values: [string, string][]; // of a closed list: value, label
+  help: string;
+}
+
+/** One entry of the box as the edition has it, and as it is shipped. */
+export interface ItemSeen {
+  place: string;
+  label: string;
+  values: Record<string, number | string | (number | string)[]>;
+  sure: string;
+  source: string;
+  known: string; // the source in the reader's language
+  // the shipped values of the fields that differ; nothing where there is no such entry
+  shipped: Record<string, number | string | (number | string)[]> | null;
+}
+
+/** A kind of entry with all its entries: one, or a list. */
+export interface EntrySeen {
+  name: string;
+  label: string;
+  many: boolean;
+  fields: FieldSeen[];
+  items: ItemSeen[];
+  unsure: number; // so many of them a box prints and nobody has certified
+}
+
+/** What is wrong: one sentence, the line in the file, the place in the box if it is known. */
+export interface EditionProblem {
+  text: string;
+  line: number;
+  place: string;
+}
+
+/** The first table that is laid with a box. */
+export interface BoxDrawn {
+  width: number;
+  height: number;
+  areas: AreaSeen[];
+  sprites: SpriteSeen[];
+}
+
+/** An edition after its changes; what cannot be played with has a problem, and no picture. */
+export interface EditionSeen {
+  text: string;
+  name: string;
+  entries: EntrySeen[];
+  prints: Record<string, string>; // of each kind of sprite, the entry that it shows
+  problem: EditionProblem | null;
+  picture: BoxDrawn | null;
+}
+
+/** An entry that is not certain, and how it is known. */
+export interface PlaceTold {
+  place: string;
+  label: string;
+  known: string;
+}
+
+/** The box of a table: its name, what differs from the shipped one (where, shipped, here), what is not certain. */
+export interface BoxTold {
+  name: string;
+  shipped: boolean;
+  differences: [string, string, string][];
+  likely: PlaceTold[];
+  reconstructed: PlaceTold[];
+  prints: Record<string, string>;
+  keys: Record<string, string[]>; // of each list, the keys in their order
 }
 
 // ----

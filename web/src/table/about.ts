@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Because, Preview } from "../net/wire";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
+import { drawKnown } from "./box";
 import { alternative, showAlternative } from "./choosing";
 import { count } from "./figures";
 import { ruleLink } from "./log";
@@ -16,7 +17,7 @@ export function drawAbout(table: Table): TemplateResult | null {
   if (!tip?.label) return null;
   const text = table.rules.find((rule) => rule.number === tip.rule)?.text ?? "";
   return html`<div id="about" class="about" role="tooltip">
-    <strong>${tip.label}</strong>${text ? html`<p class="soft">${tip.rule} · ${text}</p>` : nothing}
+    <strong>${tip.label}</strong>${text ? html`<p class="soft">${tip.rule} · ${text}</p>` : nothing} ${drawKnown(table.box, tip)}
   </div>`;
 }
 

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { dialogElement } from "../shell/dialogs";
 import { icon, mark, type IconName } from "../shell/icons";
 import { say } from "../shell/texts";
+import { openBox } from "./box";
 import type { Tab } from "./state";
 import type { Table } from "./table";
 
@@ -41,8 +42,10 @@ export function drawBar(table: Table, tabs: readonly PanelTab[]): TemplateResult
 function drawNotes(table: Table): TemplateResult {
   const note = (text: string, why: string): TemplateResult =>
     html`<button class="note" title=${say(why)} @click=${() => table.showToast(say(why))}>${say(text)}</button>`;
-  const { unsure = false, rated = false } = table.view ?? {};
-  return html`${unsure ? note("reconstructed", "unsure") : nothing}${rated ? note("rated-table", "rated") : nothing}`;
+  const { unsure = false, rated = false, edition = "" } = table.view ?? {};
+  const box = (text: string): TemplateResult => html`<button class="note" title=${say("box")} @click=${openBox}>${text}</button>`;
+  return html`${edition ? box(say("own-edition", { name: edition })) : nothing}${unsure ? box(say("reconstructed")) : nothing}
+  ${rated ? note("rated-table", "rated") : nothing}`;
 }
 
 const DOORS: readonly (readonly [string, IconName, string])[] = [

@@ -12,6 +12,7 @@ import { drawAbout, drawBubble } from "./about";
 import { drawAnalysis } from "./analysis";
 import { drawBanners, handedSeat, playsWithPeople } from "./banners";
 import { drawBar, drawTabs, type PanelTab } from "./bar";
+import { drawBox, drawBoxSigns } from "./box";
 import { drawChat, drawNotes } from "./chat";
 import { drawClosed } from "./closed";
 import { analyse, checkChance, decisionOf, isTooTall, type Viewport } from "./current-decision";
@@ -57,7 +58,7 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
       ${table.lost ? html`<p class="connection-lost" role="status">${say("lost")}</p>` : nothing} ${drawLiveLog(table.log)}
       <p id="can-be-chosen" hidden>${say("can-be-chosen")}</p>
       <p id="gains-nothing" hidden>${say("gains-nothing")}</p>
-      ${dialog("help", say("help"), drawHelp())} ${drawTypedMove(table)} ${drawUndoFurther(table)}
+      ${dialog("help", say("help"), drawHelp())} ${drawTypedMove(table)} ${drawBox(table)} ${drawUndoFurther(table)}
       ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
       ${drawAnalysis(table.analysis, table.view?.players ?? [])} ${drawFairness(table.id, table.chance, myTable(table.id) ?? {})}
       ${dialog(
@@ -91,7 +92,7 @@ function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof no
     asking,
     previewed: new Set([...table.previewed, ...table.hinted, ...(table.moment?.ending?.targets ?? [])]),
   });
-  return html`${canvas}${
+  return html`${canvas}${drawBoxSigns(table.box, picture, scale)}${
     viewport.zoom > 1
       ? html`<button class="round whole" aria-label=${say("whole-board")} title=${say("whole-board")} @click=${viewport.showAll}>
           ${icon("whole")}

@@ -4,6 +4,7 @@ import { pictureOf, type Picture, type Sprite } from "../canvas/picture";
 import type {
   Analysis,
   Because,
+  BoxTold,
   ChanceShown,
   Explanation,
   LogLine,
@@ -26,6 +27,7 @@ export class TableState {
   moment: Moment | null = null;
   log: LogLine[] = [];
   rules: RuleSeen[] = [];
+  box: BoxTold | null = null; // once it was asked for
   symbols: Node[] = [];
   chosen: string[] = [];
   previewed: readonly string[] = [];

@@ -2,12 +2,13 @@
 import { keepFocus } from "../canvas/animation";
 import { firstStop, layoutWidth } from "../canvas/picture";
 import { Queue, type Pace } from "../canvas/queue";
-import { fetchChance, fetchRules, fetchSymbols } from "../net/http";
+import { fetchChance, fetchSymbols, fetchTableRules } from "../net/http";
 import { TableSocket } from "../net/socket";
 import { PROTOCOL, WIDTHS, type Explanation, type FromPage, type Offer, type Step, type ToPage, type View } from "../net/wire";
 import { acceptInvitation, myTable, remember } from "../shell/my-tables";
 import { confirming, endsByItself, language } from "../shell/settings";
 import { say } from "../shell/texts";
+import { readBox } from "./box";
 import { Chat } from "./chat";
 import { showReason } from "./choosing";
 import { newGift } from "./fairness";
@@ -82,7 +83,7 @@ export class Table extends TableState {
 
   /** The rules in the chosen language. */
   async readRules(): Promise<void> {
-    if (this.view) this.change({ rules: await fetchRules(this.view.game, language()) });
+    if (this.view) this.change({ rules: await fetchTableRules(this.id, language()) });
   }
 
   // ---- what can be done now
@@ -279,7 +280,10 @@ export class Table extends TableState {
     keepFocus(() => this.change(stateOf(view)));
     rememberView(this, view);
     followRematch(this);
-    if (newWords) void this.readRules();
+    if (newWords) {
+      void this.readRules();
+      readBox(this).catch((problem: unknown) => this.showToast(String(problem)));
+    }
     this.foresight.replan(view.version, again);
     this.askOutlook();
   }

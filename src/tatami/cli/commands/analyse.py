@@ -41,7 +41,7 @@ def command(
     if plot:
         expect_chart(plot)
     table = read_table(file, edition, language(lang))
-    speaker = Speaker(language(lang), table.game)
+    speaker = Speaker(language(lang), table.game, box=table.components)
     if table.to_act != OVER:
         raise BadInput(f"{file}: expected a finished game, got one that waits for {who_acts(table.to_act, speaker)}")
     analysis = run_analysis(table, Effort(simulations, simulations), seed)

@@ -1,6 +1,5 @@
 """`tatami edition`: an owner's own box: a file to begin with, a file checked, a file compared with the shipped box."""
 
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,7 +11,8 @@ from tatami.cli.arguments import Json
 from tatami.cli.errors import BadInput
 from tatami.cli.files import read_edition, read_text
 from tatami.cli.screen import print_json, screen
-from tatami.kernel.components import BadComponents, Components, parse, without_provenance
+from tatami.kernel.components import BadComponents, Components, parse
+from tatami.kernel.edition import differences, template
 from tatami.kernel.game import Game
 
 ACTIONS = ("template", "check", "diff")
@@ -35,39 +35,6 @@ def command(action: Action, target: Target, whole: Whole = False, json: Json = F
         show_check(game, edition, json)
     else:
         show_differences(game, edition, json)
-
-
-def template(game: Game, whole: bool) -> Iterator[str]:
-    """The lines of a file that an owner corrects: entry by entry as shipped, each with a word on how sure it is."""
-    yield f'game = "{game.name}"'
-    yield 'edition = "my box"'
-    yield 'sure = "certain"      # said once for all entries: you have read them from your box'
-    yield 'source = "my box"'
-    yield "# Delete what you have not checked."
-    yield '# A list may be written anew, longer or shorter: say replace = ["its name"] here, above all entries.'
-    for place, entry in game.components().places():
-        if whole or entry["sure"] in UNSURE:
-            yield from entry_lines(place.partition(".")[0], entry, many=game.shape[place.partition(".")[0]].many)
-
-
-UNSURE = ("likely", "reconstructed")
-
-
-def entry_lines(name: str, entry: Mapping[str, Any], many: bool) -> Iterator[str]:
-    """One entry as TOML."""
-    yield ""
-    yield f"[[{name}]]" if many else f"[{name}]"
-    for key, value in without_provenance(entry).items():
-        yield f"{key} = {toml_literal(value)}"
-    if entry["sure"] in UNSURE:
-        yield f"# {entry['sure']}: {entry['source']}"
-
-
-def toml_literal(value: Any) -> str:
-    """A number, a text or a list of them as TOML writes it."""
-    if isinstance(value, list):
-        return f"[{', '.join(map(toml_literal, value))}]"
-    return str(value) if isinstance(value, int) else '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def show_check(game: Game, edition: Components, json: bool) -> None:
@@ -108,20 +75,6 @@ def game_of(file: Path) -> Game:
         raise BadInput(str(problem)) from problem
     except games.UnknownGame as problem:
         raise BadInput(f"{file}:{source.line('game')}: game: {problem}") from problem
-
-
-def differences(shipped: Components, edition: Components) -> list[dict[str, Any]]:
-    """Every field that differs, by its place; an entry that only one of them has differs as a whole."""
-    before, after = (dict(components.places()) for components in (shipped, edition))
-    found = []
-    for place in {**before, **after}:
-        old, new = (without_provenance(entries[place]) if place in entries else None for entries in (before, after))
-        if old is None or new is None:
-            found.append({"place": place, "shipped": old, "edition": new})
-            continue
-        changed = [key for key in {**old, **new} if old.get(key) != new.get(key)]
-        found += [{"place": f"{place}.{key}", "shipped": old.get(key), "edition": new.get(key)} for key in changed]
-    return found
 
 
 def toml_value(value: Any) -> str:

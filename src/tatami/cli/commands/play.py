@@ -54,7 +54,7 @@ def command(
     found, seed = table.game, secrets.randbelow(1 << 31) if seed is None else seed
     chosen = {seat: opponent(player, found, len(players)) for seat, player in enumerate(players) if player != HUMAN}
     bots = {seat: bot.within(seconds_per_decision()) for seat, bot in chosen.items()}
-    terminal = TerminalGame(table, bots, seed, Speaker(language(lang), found), screen(), save or resume)
+    terminal = TerminalGame(table, bots, seed, Speaker(language(lang), found, box=table.components), screen(), save or resume)
     terminal.print("  ·  ".join([found.meta.title, *introductions(terminal.speaker, players), f"--seed {seed}"]), "dim")
     try:
         terminal.play()

@@ -7,7 +7,7 @@ from tatami.kernel.open_table import overhear_move
 from tatami.kernel.valuation import load_valuation
 
 from . import notation, phrases, scene, sequence, value
-from .box import SHAPE, fill
+from .box import PRINTS, SHAPE, fill
 from .describe import describe
 from .encoding import ENCODING
 from .end import result
@@ -45,6 +45,7 @@ GAME = Game(
     events=EVENTS,
     focus=focus,
     shape=SHAPE,
+    prints=PRINTS,
     fill=fill,
     scene=scene.scene,
     plan=scene.plan,

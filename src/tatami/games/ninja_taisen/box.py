@@ -11,6 +11,9 @@ SHAPE: Shape = {
     "opening": Entry({"piles": Numbers(4, 0, NINJAS)}),
 }
 
+PRINTS = {"die": "die", "ninja": "ninja", "tile": "opening"}
+"""Which entry of the box a thing on the table shows."""
+
 
 def fill(components: Components, box: Box) -> None:
     """[NT-1.1] Nine ninjas in three colours and a Shogun; [NT-2.1] dice; [NT-1.3] the opening piles hold all nine."""

@@ -6,7 +6,7 @@ from tatami.kernel.meta import load_meta
 from tatami.kernel.valuation import load_valuation
 
 from . import sight, value
-from .box import SHAPE, fill
+from .box import PRINTS, SHAPE, fill
 from .encoding import ENCODING
 from .ledger import LEDGER
 from .names import PLAYERS
@@ -48,6 +48,7 @@ GAME = Game(
     events=EVENTS,
     focus=focus,
     shape=SHAPE,
+    prints=PRINTS,
     fill=fill,
     scene=scene.scene,
     hidden=sight.HIDDEN,

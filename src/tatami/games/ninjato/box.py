@@ -67,6 +67,19 @@ SHAPE: Shape = {
     ),
 }  # fmt: skip
 
+PRINTS = {
+    "round": "scoring.round-{}",
+    "token": "token.{}",
+    "treasure": "treasure.{1}",
+    "card": "card.card-{0}",
+    "tile": "skill.{}",
+    "envoy": "envoy.{}",
+    "rumour": "rumour.{}",
+    "deck": "dojo",
+    "shuriken": "turn",
+}
+"""Which entry of the box a thing on the table shows."""
+
 
 def fill(components: Components, box: Box) -> None:
     """[NJ-1.1] 52 Dojo cards, 40 guards, 20 elites, 90 treasures, 15 tokens, 21 envoys, 30 rumours, 19 tiles."""

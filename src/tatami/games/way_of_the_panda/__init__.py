@@ -7,7 +7,7 @@ from tatami.kernel.open_table import overhear_move
 from tatami.kernel.valuation import load_valuation
 
 from . import value
-from .box import SHAPE, fill
+from .box import PRINTS, SHAPE, fill
 from .encoding import ENCODING
 from .ledger import LEDGER
 from .names import CLANS
@@ -45,6 +45,7 @@ GAME = Game(
     events=events.EVENTS,
     focus=events.focus,
     shape=SHAPE,
+    prints=PRINTS,
     fill=fill,
     scene=scene.scene,
     plan=scene.plan,

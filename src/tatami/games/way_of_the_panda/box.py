@@ -48,6 +48,23 @@ SHAPE: Shape = {
     "stop": Entry({"rounds": Number(1, 100), "idle": Number(1, 10)}),
 }
 
+PRINTS = {
+    "cost": "board",
+    "option": "space.{0}-{1}",
+    "site": "site.#",
+    "route": "route.#",
+    "section": "border",
+    "build": "build",
+    "row": "clan",
+    "ap": "track",
+    "sheet": "players",
+    "route-tile": "tile",
+    "building": "building",
+    "base": "building",
+    "card": "city-card.{}",
+}
+"""Which entry of the box a thing on the table shows."""
+
 
 def fill(components: Components, box: Box) -> None:
     """The map, the action board, the tables, what lies ready, the cards."""

@@ -95,11 +95,16 @@ def games(reader: NamedDependency[str]) -> list[wire.GameSeen]:
 @get("/api/games/{name:str}/rules", sync_to_thread=False)
 def rules(name: FromPath[str], reader: NamedDependency[str]) -> list[wire.RuleSeen]:
     """The rules of a game, in the reader's language."""
-    game = known_game(name)
-    say = Speaker(reader, game).say
+    return rules_seen(Speaker(reader, known_game(name)))
+
+
+def rules_seen(speaker: Speaker) -> list[wire.RuleSeen]:
+    """All rules of a speaker's game, with the numbers of its box."""
+    assert speaker.game
+    say = speaker.say
     return [
         wire.RuleSeen(rule.number, say(words(f"chapter.{rule.chapter}")), say(rule.source), say(words(f"rule.{rule.number}")))
-        for rule in game.meta.rules.values()
+        for rule in speaker.game.meta.rules.values()
     ]
 
 
@@ -205,6 +210,7 @@ async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.Ch
         "/learn",
         "/learn/{game:str}",
         "/learn/{game:str}/{lesson:str}",
+        "/editor/{game:str}",
         "/games",
         "/table/{table:str}",
         "/table/{table:str}/at/{version:int}",

@@ -77,8 +77,13 @@ def box_of(game: Game, edition: str) -> Components:
         if edition:
             game.box(components)
     except BadComponents as problem:
-        raise Troubled("wrong-edition", problem=str(problem)) from problem
+        raise wrong_edition(problem) from problem
     return components
+
+
+def wrong_edition(problem: BadComponents) -> Troubled:
+    """What somebody is told whose edition cannot be used: the line, what was expected and what came."""
+    return Troubled("wrong-edition", line=problem.line, problem=problem.problem)
 
 
 def agreed_clock(game: Game, wanted: ClockWanted, rated: bool) -> Clock:

@@ -9,6 +9,7 @@
 * `connection`: one connection with a page
 * `outbox`: what waits to be sent over it
 * `presence`: who is at the table at this moment
+* `edition`: an owner's edition while it is entered, and the box of a table
 * `replay`: a kept game from any move to any other
 * `study`: a line of a study, and what may be tried there
 * `variations`: moves that were not played

@@ -37,7 +37,8 @@ class Audience:
         self.view_key, self.table, self.seats = view_key, at.table, seats
         self.commitment, self.gift = promised
         self.names = tuple(seat.name for seat in seats)
-        self.speaker = Speaker(view_key.lang, at.table.game, {number: name for number, name in enumerate(self.names) if name})
+        given = {number: name for number, name in enumerate(self.names) if name}
+        self.speaker = Speaker(view_key.lang, at.table.game, given, box=at.table.components)
         self.connections: set[Connection] = set()
         self.viewer = at.viewer(view_key.seats)
         self.picture = at.picture(at.facing(view_key.seats), view_key.width)
@@ -80,6 +81,7 @@ class Audience:
             moment=moment_at(at, self.view_key, self.seats, self.speaker, status, handover),
             options={say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.options.items()},
             unsure=bool(self.table.components.unsure()),
+            edition="" if self.table.components is game.components() else self.table.components.edition,
             commitment=self.commitment,
             gift=self.gift,
             levels=[(level, say(words(f"level.{level}"))) for level in levels(game)],

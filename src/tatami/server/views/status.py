@@ -27,7 +27,7 @@ class TableStatus:
     def speaker(self, lang: str) -> Speaker:
         """Whoever says things in a language, with the game's words and the names of the players."""
         names = {number: seat.name for number, seat in enumerate(self.log.seats) if seat.name}
-        return Speaker(lang, self.table.game, names)
+        return Speaker(lang, self.table.game, names, box=self.table.components)
 
     @cached_property
     def over(self) -> bool:

@@ -18,6 +18,7 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `replay`: over HTTP, a kept game from any move to any other
 * `study`: over HTTP, games with words and variations
 * `puzzles`: over HTTP, positions with a question
+* `edition`: over HTTP, a box of one's own
 * `account`: over HTTP, signing in and a person's own page
 * `notices`: over HTTP, being told that it is one's turn
 * `declarations`: what all of them say, read from their source
@@ -33,6 +34,7 @@ from .account import *
 from .advice import *
 from .base import *
 from .counts import *
+from .edition import *
 from .foresight import *
 from .games import *
 from .lessons import *

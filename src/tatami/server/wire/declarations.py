@@ -16,6 +16,7 @@ from . import (
     account,
     advice,
     counts,
+    edition,
     foresight,
     games,
     lessons,
@@ -29,7 +30,7 @@ from . import (
     talk,
 )
 
-MODULES = (counts, play, foresight, seats, advice, talk, games, tables, replay, lessons, study, puzzles, account, notices)
+MODULES = (counts, play, foresight, seats, advice, talk, games, tables, replay, lessons, study, puzzles, edition, account, notices)
 """In the order in which they are written down."""
 
 ANSWERED = "Answered by "

@@ -217,7 +217,8 @@ class View(Message, tag="view"):
     log: list[LogLine]
     moment: Moment
     options: dict[str, str] = {}  # the agreed options, said
-    unsure: bool = False  # the edition holds reconstructed values
+    unsure: bool = False  # the box holds values that are not certain
+    edition: str = ""  # the name of the owner's edition that it is laid with
     commitment: str = ""  # the hash of the secret that all rolls and draws follow from
     gift: str = ""  # what the table has taken from this seat for its chance
     levels: list[tuple[str, str]] = []  # computer players that may take a seat: name, label

@@ -1,0 +1,72 @@
+"""The names of a box's entries and fields in the reader's language, and how we know what is not certain."""
+
+from hashlib import blake2b
+from typing import Any
+
+from tatami.kernel.components import Components
+from tatami.kernel.edition import differences
+from tatami.kernel.words import Words, words
+
+from .speaker import Speaker
+
+
+def entry_name(speaker: Speaker, name: str) -> str:
+    """What an entry of the box is called."""
+    return said_or(speaker, f"entry.{name}", name)
+
+
+def place_name(speaker: Speaker, place: str) -> str:
+    """What a place of the box is called: an entry, one of a list with its key, with a field if it names one."""
+    name, _, rest = place.partition(".")
+    assert speaker.game
+    shape = speaker.game.shape.get(name)
+    key, _, field = rest.partition(".") if shape and shape.many else ("", "", rest)
+    parts = [entry_name(speaker, name), key, field_name(speaker, field) if field else ""]
+    return " · ".join(part for part in parts if part)
+
+
+def field_name(speaker: Speaker, field: str) -> str:
+    """What a field is called."""
+    return said_or(speaker, f"field.{field}", field)
+
+
+def value_name(speaker: Speaker, value: str) -> str:
+    """What a word of a closed list means."""
+    return said_or(speaker, f"value.{value}", value)
+
+
+def how_known(speaker: Speaker, source: str) -> str:
+    """How something is known; an owner says it in words of their own."""
+    return said_or(speaker, known_key(source), source)
+
+
+def known_key(source: str) -> str:
+    """The key under which catalogues say a source of the shipped box."""
+    return f"known.{blake2b(source.encode('utf-8', 'replace'), digest_size=4).hexdigest()}"
+
+
+def said_or(speaker: Speaker, key: str, otherwise: str) -> str:
+    """The sentence of a key, or what stands for it where no catalogue has one."""
+    return speaker.say(Words(key, {})) if key in speaker.catalogues else otherwise
+
+
+def value_text(speaker: Speaker, value: Any) -> str:
+    """A value of a field as a reader writes it; an entry field by field."""
+    if isinstance(value, dict):
+        return ", ".join(f"{field_name(speaker, name)} {value_text(speaker, inner)}" for name, inner in value.items() if name != "key")
+    if isinstance(value, list):
+        return ", ".join(value_text(speaker, inner) for inner in value)
+    return speaker.say(words("edition.nothing")) if value is None else value_name(speaker, str(value))
+
+
+def told_differences(speaker: Speaker, components: Components) -> list[tuple[str, str, str]]:
+    """What a box has otherwise than the shipped one: where, shipped, here."""
+    assert speaker.game
+    found = differences(speaker.game.components(), components)
+    return [(place_name(speaker, d["place"]), value_text(speaker, d["shipped"]), value_text(speaker, d["edition"])) for d in found]
+
+
+def told_unsure(speaker: Speaker, components: Components, sure: str) -> list[tuple[str, str, str]]:
+    """The entries that are likely, or reconstructed: place, name, how it is known."""
+    found = [(place, entry["source"]) for place, entry in components.places() if entry["sure"] == sure]
+    return [(place, place_name(speaker, place), how_known(speaker, source)) for place, source in found]

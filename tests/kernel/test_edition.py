@@ -1,0 +1,97 @@
+"""An edition changed value by value: what is written can be read, and what is wrong is refused before it is written."""
+
+import pytest
+
+from tatami import game, game_names
+from tatami.kernel.components import BadComponents
+from tatami.kernel.dialect import CHANCE
+from tatami.kernel.edition import Change, beginning, differences, opening, template, text_after
+from tests.toys.whispers import GAME as WHISPERS
+
+PANDA = game("way-of-the-panda")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_an_edition_that_is_begun_corrects_nothing(name: str) -> None:
+    """The first text of any game can be read, and its table laid."""
+    found = game(name)
+    components = found.components(beginning(found))
+    assert differences(found.components(), components) == []
+    assert opening(found, components)[0].to_act != CHANCE
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_template_certifies_everything(name: str) -> None:
+    """An owner who leaves the template as it is has checked all that was unsure."""
+    found = game(name)
+    assert found.components("\n".join(template(found, whole=False))).unsure() == []
+
+
+def test_a_value_is_set_and_restored() -> None:
+    """What an owner enters counts as read from the box until it is put back; the rest stays silent."""
+    moved = text_after(PANDA, beginning(PANDA), [Change("set", "site.S03", "x", 333), Change("set", "", "edition", 'a "box"')])
+    components = PANDA.components(moved)
+    assert components.edition == 'a "box"'
+    assert differences(PANDA.components(), components) == [{"place": "site.S03.x", "shipped": 612, "edition": 333}]
+    assert "site.S03" not in components.unsure() and "site.S04" in components.unsure()
+    assert 'key = "S03"' in moved and "sure" not in moved.partition("[[")[2]
+    back = text_after(PANDA, moved, [Change("restore", "site.S03", "x")])
+    assert differences(PANDA.components(), PANDA.components(back)) == []
+    assert "site.S03" in PANDA.components(text_after(PANDA, moved, [Change("restore", "site.S03")])).unsure()
+    assert text_after(PANDA, moved, [Change("restore")]).count("[") == 0
+
+
+def test_how_sure_an_owner_is_stands_with_the_entry() -> None:
+    """A guess of the owner stays a guess, with where it comes from."""
+    text = text_after(PANDA, beginning(PANDA), [Change("set", "build", "sure", "likely"), Change("set", "build", "source", "a photo")])
+    assert 'sure = "likely"\nsource = "a photo"' in text
+    assert "build" in PANDA.components(text).unsure()
+
+
+def test_a_list_grows_and_shrinks() -> None:
+    """From the first entry more or less the list is written anew; what nobody touched keeps how sure it is."""
+    text = text_after(
+        WHISPERS, beginning(WHISPERS), [Change("add", "card.elk"), Change("remove", "card.fox"), Change("set", "card.mouse", "copies", 9)]
+    )
+    components = WHISPERS.components(text)
+    assert [card["key"] for card in components["card"]] == [*(c["key"] for c in WHISPERS.components()["card"] if c["key"] != "fox"), "elk"]
+    assert 'replace = ["card"]' in text
+    restored = text_after(WHISPERS, text, [Change("restore", "card.mouse")])
+    assert {"card.mouse.copies"} & {d["place"] for d in differences(WHISPERS.components(), WHISPERS.components(restored))} == set()
+    field = text_after(WHISPERS, text, [Change("restore", "card.mouse", "copies"), Change("restore", "card.elk", "copies")])
+    assert differences(WHISPERS.components(restored), WHISPERS.components(field)) == []
+    assert "replace" not in text_after(WHISPERS, text, [Change("restore", "card")])
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (Change("set", "site.S03", "x", 5000), "site.x: expected a whole number from 0 to 1000, got 5000"),
+        (Change("set", "site.S99", "x", 5), "no entry 'S99' to correct"),
+        (Change("set", "moon", "x", 5), "unknown entry 'moon'"),
+        (Change("set", "", "game", "go"), "expected edition or source, got 'game'"),
+        (Change("set", "", "edition", ""), "expected edition = a name"),
+        (Change("burn", "site.S03"), "expected one of set, add, remove, restore, got 'burn'"),
+        (Change("add", "site.S03"), "the key 'S03' stands twice"),
+        (Change("add", "build"), "expected a list, got 'build'"),
+    ],
+)
+def test_what_no_box_holds_is_not_written(change: Change, problem: str) -> None:
+    """A change out of shape is refused with what was expected and what came."""
+    with pytest.raises(BadComponents, match=problem):
+        text_after(PANDA, beginning(PANDA), [change])
+
+
+def test_the_last_entry_stays() -> None:
+    """A list cannot be emptied."""
+    keys = [card["key"] for card in WHISPERS.components()["card"]]
+    with pytest.raises(BadComponents, match="expected at least one entry"):
+        text_after(WHISPERS, beginning(WHISPERS), [Change("remove", f"card.{key}") for key in keys])
+
+
+def test_what_only_the_whole_box_shows_is_told_with_its_place() -> None:
+    """Five sites for six first buildings can be written down, and the game says where it is wrong."""
+    text = text_after(PANDA, beginning(PANDA), [Change("set", "space.monk-1", "options", ["mv1", "mv1"])])
+    with pytest.raises(BadComponents) as refused:
+        opening(PANDA, PANDA.components(text))
+    assert refused.value.place == "space.monk-1.options" and refused.value.line == text.splitlines().index('options = ["mv1", "mv1"]') + 1
