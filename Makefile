@@ -87,6 +87,10 @@ load: $(VENV)/test.stamp postgresql              ## real players on WebSockets: 
 peers-server: $(VENV)/test.stamp $(VENV)/node    ## the same beside boardgame.io, which is installed into dist/peers
 	python -m bench.peers
 
+.PHONY: peers
+peers: $(VENV)/test.stamp                        ## games, decisions, copies, searches and batches a second beside OpenSpiel, PettingZoo, RLCard and Catanatron
+	python bench/peers_lab.py
+
 bench: $(VENV)/play.stamp
 	tatami bench
 

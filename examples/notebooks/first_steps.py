@@ -13,6 +13,7 @@ from statistics import fmean
 import tatami
 from tatami import research
 from tatami.research.match import Plan, play
+from tatami.research.metrics import Branching
 from tatami.research.plots import overview
 from tatami.research.study import Study
 
@@ -46,7 +47,7 @@ for action in sight.offers:
 
 # %%
 plan = Plan(GAME, (("uniform", "uniform"),), seed=1)
-study = Study(plan)
+study = Study(plan, [Branching])
 for number in range(GAMES):
     study.add(play(plan, number))
 figures = study.figures()

@@ -35,6 +35,7 @@ Its figures:
 * `confidence` says how sure a win share is
 * `ratings` rates a pool by OpenSkill
 * `study` counts what happens in the games
+* `site` takes games from a site, and sends lines of play back as studies
 * `simulation` plays on from a position, many times
 * `metrics` holds what a study counts, a small class each
 * `sweep` compares a match by two settings
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     from .one_side import gym
     from .planes import Codec, codec
     from .simulation import simulate
+    from .site import fetch, send
     from .spiel_game import spiel
 
 HOMES = {
@@ -64,13 +66,15 @@ HOMES = {
     "aec": "aec_env",
     "batch": "batches",
     "codec": "planes",
+    "fetch": "site",
     "gym": "one_side",
+    "send": "site",
     "simulate": "simulation",
     "spiel": "spiel_game",
 }
 """Where each name of the face is declared."""
 
-__all__ = ["Batch", "Codec", "Dataset", "Metric", "aec", "batch", "codec", "gym", "simulate", "spiel"]
+__all__ = ["Batch", "Codec", "Dataset", "Metric", "aec", "batch", "codec", "fetch", "gym", "send", "simulate", "spiel"]
 
 
 def __getattr__(name: str) -> Any:

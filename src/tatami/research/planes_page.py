@@ -3,10 +3,12 @@
 import inspect
 import re
 from pathlib import Path
+from random import Random
 
 from tatami.games import find, names
-from tatami.kernel.dialect import State
+from tatami.kernel.dialect import OVER, State
 from tatami.kernel.game import Game
+from tatami.table.table import Table
 
 from .planes import TO_ACT, VIEWER, Codec, Plane
 
@@ -18,12 +20,15 @@ holds it against them.
 [research.md](research.md) shows how they are used.
 
 An action is one number. A verb covers a run of numbers; where it has more than one, the rest says which card, tile or route is meant, in
-the order of the game's `actions.py`. `codec.describe(table, action)` says it in the game's notation.
+the order of the game's `actions.py`. `codec.describe(table, action)` says it in the game's notation, and `codec.action(table, text)` reads
+it; each verb is shown as it was first written in some random games, where it came up.
 
 An observation is one row of whole numbers. Every field of the state is a plane of it. *number*: as the rules hold it. *set*: 1 for every
 member. *seat*: 1 at the seat that is named. Where an axis counts seats, it is turned: whoever looks comes first, then the others in
 seating order. What the seat may not see is covered before. Options and edition are the same for a whole run, so they are no planes.
 """
+GAMES = 6
+"""Random games in which each verb is looked for."""
 COMMENT = re.compile(r"^ {4}(\w+): [^#\n]*?(?:# (.*))?$", re.MULTILINE)
 
 
@@ -36,6 +41,20 @@ def meanings(state: type[State]) -> dict[str, str]:
     return found
 
 
+def spellings(game: Game, codec: Codec) -> dict[str, str]:
+    """Each verb as it is first written in some random games, with the fewest and the most seats."""
+    found: dict[str, str] = {}
+    for seed in range(GAMES):
+        table, chance = Table(game, game.meta.seats[-(seed % 2)]), Random(seed)
+        while table.to_act != OVER:
+            for action in table.offered:
+                verb = codec.verb(action).name
+                if verb not in found:
+                    found[verb] = codec.describe(table, action)
+            table.carry_out(chance.choice(table.offered))
+    return found
+
+
 def row(plane: Plane, meaning: str) -> str:
     """One plane as a row of a table."""
     shape = " × ".join(map(str, plane.shape)) or "1"
@@ -43,16 +62,25 @@ def row(plane: Plane, meaning: str) -> str:
     return f"| `{plane.name}` | {plane.first} | {shape} | {plane.kind}{turned} | {meaning} |"
 
 
+def code(text: str) -> str:
+    """A text as code, if there is any."""
+    return f"`{text}`" if text else ""
+
+
 def section(game: Game) -> str:
     """One game."""
     codec, said = Codec(game, min(game.meta.seats)), meanings(game.state)
-    verbs = [f"| `{verb.name}` | {verb.first} | {verb.count} | {'chance' if verb.chance else ''} |" for verb in codec.verbs]
+    written = spellings(game, codec)
+    verbs = [
+        f"| `{verb.name}` | {verb.first} | {verb.count} | {'chance' if verb.chance else ''} | {code(written.get(verb.name, ''))} |"
+        for verb in codec.verbs
+    ]
     planes = [row(plane, said.get(plane.name, "")) for plane in codec.planes.values()]
     return "\n".join(
         [
             f"\n## {game.meta.title} (`{game.name}`, rules {game.meta.rules_version})\n",
             f"{codec.actions} actions:\n",
-            "| verb | first | how many | |\n|---|---:|---:|---|",
+            "| verb | first | how many | | for example |\n|---|---:|---:|---|---|",
             *verbs,
             f"\nAn observation of {codec.size} numbers ({codec.dtype}):\n",
             "| plane | from | shape | kind | what it is |\n|---|---:|---|---|---|",
