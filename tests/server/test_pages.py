@@ -29,7 +29,7 @@ def test_every_game_shows_itself_in_every_language(site: Site, lang: str) -> Non
         labels = [game["title"], game["line"], *game["sides"], *(label for _, label in game["levels"])]
         for option in game["options"]:
             labels += [option["label"], *(label for _, label in option["values"])]
-            assert option["values"][0][0] == find(game["name"]).meta.options[option["name"]].default
+            assert option["values"][0][0] == find(game["name"]).meta.options[option["name"]].among_people
         assert not [label for label in labels if label.startswith(("game.", "side.", "level.", "option."))]
 
 
