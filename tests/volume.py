@@ -53,8 +53,10 @@ GREEDY_GAMES = amount(3, 6)
 """Games against a player who takes any offer, of which one may be lost."""
 MIND_GAMES = amount(24, 100)
 """Games in which a learned value must win more than two thirds against greedy."""
-LEARNED_ROUNDS = amount(8, 40)
+LEARNED_ROUNDS = amount(8, 160)
 """Rounds of 256 games after which what was learned beats what knew nothing."""
+LEARNED_AGAINST_GREEDY = amount((20, 0.25), (100, 0.55))
+"""Games that it then plays against greedy, and the share it wins at least: whole, it is the better player."""
 FUZZ_MESSAGES = amount((15_000, 4_000), (90_000, 10_000))
 """Messages of every kind to tables of a toy, and to tables of every game."""
 API_QUESTIONS = amount(4, 8)

@@ -5,6 +5,7 @@ import io
 import pickle
 from collections import Counter
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
@@ -33,11 +34,21 @@ async def thinkers(anyio_backend: str) -> AsyncIterator[Thinkers]:
     await thinkers.close()
 
 
+EDITION = (Path(__file__).parent.parent / "games" / "ninja_taisen" / "edition.toml").read_text("utf-8")
+"""Components with which nothing was learned, so that levels search."""
+
+
+def searched_table() -> Table:
+    """A table at which levels search."""
+    table = Table(find("ninja-taisen"), 2, {}, find("ninja-taisen").components(EDITION))
+    table.settle(Dice(1))
+    return table
+
+
 @pytest.fixture
 def sight() -> Sight:
     """What somebody sees who is to act."""
-    table = Table(find("ninja-taisen"), 2)
-    table.settle(Dice(1))
+    table = searched_table()
     return table.sight(table.to_act)
 
 
@@ -103,8 +114,7 @@ SEARCHER = "courier"
 
 def going_on(action: int) -> Sight:
     """What the same player sees after its move, still to act: dice are used one after the other."""
-    table = Table(find("ninja-taisen"), 2)
-    table.settle(Dice(1))
+    table = searched_table()
     seat = table.to_act
     table.carry_out(action)
     table.settle(Dice(2))

@@ -12,6 +12,7 @@ from tatami.table.sight import Sight
 
 from .bot import Bot, Budget, Thought
 from .greedy import Greedy
+from .minds.turn_player import TurnPlayer
 from .search.mcts import Search
 from .search.settings import Settings
 from .uniform import Uniform
@@ -75,7 +76,19 @@ def opponent(level: str, game: Game, seats: int | None = None) -> Opponent:
     if level == GREEDY:
         return Opponent(Greedy(game, valuation_of(game).value), Budget(GREEDY_POSITIONS))
     simulations, settings = level_settings(game, seats or min(game.meta.seats), level)
-    return Opponent(Search(game, Settings(**settings)), Budget(simulations))
+    search, how = Search(game, Settings(**settings)), weighing(game, level)
+    return Opponent(search if how is None else TurnPlayer(game, search, **how), Budget(simulations))
+
+
+def weighing(game: Game, level: str) -> Mapping[str, Any] | None:
+    """How a level weighs whole turns by a learned value; None where it searches."""
+    found: Mapping[str, Any] | None = levels_file(game.package).get("learned", {}).get(level)
+    return found
+
+
+def strengths(game: Game) -> dict[str, int]:
+    """How many games of a hundred each level wins against the weakest of those who think, as far as that was measured."""
+    return dict(levels_file(game.package).get("strength", {}))
 
 
 def level_settings(game: Game, seats: int, level: str) -> tuple[int, Mapping[str, Any]]:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from .dialect import Record, Row, i16, i64, table
 from .protocols import ActiveInputs, BetweenTurns, PositionKey
 
-MOST_INPUTS = 1024
+MOST_INPUTS = 1536
 """No game has more inputs than this."""
-MOST_ACTIVE = 128
+MOST_ACTIVE = 224
 """No position has more of them active."""
 
 

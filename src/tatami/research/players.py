@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 from tatami.bots.bot import Budget, Thought
 from tatami.bots.levels import Opponent, UnknownLevel, levels, opponent
+from tatami.bots.minds.turn_player import TurnPlayer
 from tatami.bots.uniform import Uniform
 from tatami.kernel.game import Game, Result
 from tatami.table.sight import Sight
@@ -124,6 +125,8 @@ def player(
     found = level_opponent(level, game, seats)
     if not colon:
         return House(found)
+    if isinstance(found.bot, TurnPlayer):
+        raise BadMatch(f"{name!r}: {level} weighs whole turns of {game.name} and makes no simulations; expected {level} alone")
     if not simulations.isascii() or not simulations.isdecimal() or int(simulations) < 1:
         raise BadMatch(f"expected a number of simulations above 0 after {level}:, got {simulations!r}")
     return House(replace(found, budget=replace(found.budget, simulations=int(simulations))))

@@ -2,19 +2,25 @@
 
 from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.inputs import (
+    ARRIVALS,
     BURIED,
     COUNT,
     DEEPEST,
+    DICE,
     FACING,
     HEIGHTS,
     HIGHEST,
     INPUTS,
     PLACES,
+    SECONDS,
+    STRIKES,
+    STRUCK,
     TOPS,
+    VERDICTS,
     active_inputs,
     position_key,
 )
-from tatami.games.ninja_taisen.state import CARDS, SHOGUN, TILES
+from tatami.games.ninja_taisen.state import CARDS, PIPS, SHOGUN, TILES
 from tatami.kernel.inputs import MOST_ACTIVE, MOST_INPUTS, Sheet
 
 from .positions import EXAMPLE, Position, position
@@ -43,7 +49,7 @@ def test_both_sides_see_the_same_road() -> None:
 
 
 def test_every_ninja_is_told_once_and_what_lies_on_it() -> None:
-    """Places, tops, heights, who is buried and who faces whom, by their numbers."""
+    """Places, tops, heights, who is buried and who faces whom, which dice strike where, by their numbers."""
     shogun, rock, paper, scissors = SHOGUN, 0, 3, 6
     theirs = CARDS
     tops = ((shogun, 0), (paper, 4), (theirs + scissors, 6), (theirs + shogun, 10))
@@ -53,7 +59,25 @@ def test_every_ninja_is_told_once_and_what_lies_on_it() -> None:
         *(HEIGHTS + at for at in (0, 4 * HIGHEST + 1, (TILES + 6) * HIGHEST, (TILES + 10) * HIGHEST)),
         BURIED + rock * DEEPEST,
         FACING + (CARDS + paper) * CARDS + scissors,
+        SECONDS + rock * TILES + 4,
+        *(strike(die, pips=2, verdict=0, height=1) for die in (0, 1)),
+        strike(DICE + 2, pips=2, verdict=2, height=2),
     ])  # fmt: skip
+
+
+def strike(die: int, pips: int, verdict: int, height: int) -> int:
+    """The number of a pile that a die brings onto an enemy pile."""
+    return STRIKES + ((die * PIPS + pips - 1) * VERDICTS + verdict) * STRUCK + height - 1
+
+
+def test_a_village_in_reach_is_told_with_every_die_that_leads_there() -> None:
+    """Two tiles before it, by both colours of a pile and by a Shogun, guarded or not; who lies under three is led by none."""
+    road = ". | . | . | . | . | . | . | . | w:r1p1S4 | . | {}"
+    for home, guarded in ((".", 0), ("m:s1", 1)):
+        arrivals = [number - ARRIVALS for number in told(position(road.format(home), "wolf", dice=None)) if number >= ARRIVALS]
+        assert arrivals == [(die * PIPS + 1) * 2 + guarded for die in (0, 1, DICE - 1)]
+    under = told(position(road.format(".").replace("r1p1S4", "s1r1p1S4"), "wolf", dice=None))
+    assert [number - ARRIVALS for number in under if number >= ARRIVALS] == [(die * PIPS + 1) * 2 for die in (0, 1, DICE - 1)]
 
 
 def test_the_numbers_have_room() -> None:

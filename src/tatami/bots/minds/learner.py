@@ -1,7 +1,7 @@
-"""A run of learning: rounds of games against itself, in chunks that may be played side by side.
+"""A run of learning: rounds of games against itself, which may be played side by side.
 
-All chunks of a round begin with the same network, and what each has learned is added up in the order of the chunks: the same seed
-gives the same bytes with any number of workers.  After each round everything is kept in the work folder, and a run that was stopped
+All games of a round are played by the same network, and then learned from in the order of their numbers: the same seed gives the
+same bytes with any number of workers.  Now and then everything is kept in the work folder, and a run that was stopped
 goes on from there.  Now and then the network meets the last one that was kept in a match, and takes its place only if it wins enough.
 """
 
@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -28,13 +29,14 @@ from .self_play import LONGEST, TURN, Learner, Trace
 from .thinker import scratch
 from .turns import ROOM, Way
 
-CHUNKS = 2
 BOXES = 8
 """The box as it is agreed by default, and so many less one of other agreements."""
 FIRST_SPREAD, LAST_SPREAD = 0.1, 0.3
 SUMMED = ("first", "bias", "last", "offset")
-WAGER_GAMES = 2000
-ENOUGH = 0.52
+KEPT_EVERY = 10
+"""Rounds after which all that it takes to go on is kept."""
+WAGER_GAMES = 8000
+ENOUGH = 0.51
 """A network takes the place of the last one if it wins at least this share of their match."""
 
 
@@ -48,49 +50,50 @@ class Course:
 
     game: str
     seed: int = 1
-    rounds: int = 200
-    games: int = 1024  # of a round
-    wager_every: int = 20  # rounds between two matches
+    rounds: int = 1000
+    foreseen: int = 1000  # from this round on every roll is foreseen
+    games: int = 512  # of a round
+    wager_every: int = 50  # rounds between two matches
     rate: float = 0.01  # at the beginning; it falls in a straight line
     last_rate: float = 0.0005
     decay: float = 0.8
     noise: int = 10  # of a thousand turns, how many are played blindly
 
     def rate_of(self, number: int) -> float:
-        """How far a round moves the weights."""
-        return self.rate + (self.last_rate - self.rate) * number / max(1, self.rounds - 1)
+        """How far a round moves the weights: it falls in a straight line, and once more from the half on when rolls are foreseen."""
+        begun, end, rate = (0, self.foreseen, self.rate) if number < self.foreseen else (self.foreseen, self.rounds, self.rate / 2)
+        return rate + (self.last_rate - rate) * (number - begun) / max(1, end - begun - 1)
 
 
 class Worker:
-    """What one chunk is played with."""
+    """What some games of a round are played with."""
 
-    def __init__(self, forged: Forged, course: Course) -> None:
-        self.forged, self.course = forged, course
+    def __init__(self, forged: Forged, course: Course, games: int) -> None:
+        self.forged, self.course, self.games = forged, course, games
         self.pool, self.ways = forged.new_pool(TURN + ROOM), forged.new_records(Way, TURN + ROOM)
         self.boxes = other_boxes(forged, course)
-        self.scratch = scratch(forged, 2)
-        self.traces, self.minds = forged.new_records(Trace, LONGEST), forged.new_records(Mind, 1)
-        self.minds["chance"][0] = chances()
+        self.scratch = scratch(forged, 4)
+        self.traces, self.told = forged.new_records(Trace, games * LONGEST), forged.new_longs(games)
 
     def __repr__(self) -> str:
         return f"Worker({self.course!r})"
 
-    def chunk(self, begun: Any, first: int, last: int) -> Any:
-        """What the network is after some games more."""
-        learners = begun.copy()
-        self.forged.round_learner(learners, self.minds)
+    def play(self, minds: Any, foreseen: bool, first: int) -> None:
+        """So many games from a number on, ready to be learned from."""
+        course = self.course
         self.forged.play_games(
-            self.pool, self.boxes, self.ways, self.minds, learners, self.traces, *self.scratch, self.course.seed, first, last
+            self.pool, self.boxes, self.ways, minds, self.traces, self.told, *self.scratch, course.noise, int(foreseen),
+            course.seed, first, first + self.games,
         )  # fmt: skip
-        return learners
 
-    def wager(self, new: Any, old: Any, games: int, seed: int) -> float:
-        """The new network's share in a match with another; both look no further than the end of their turn."""
-        minds = self.forged.new_records(Mind, 2)
-        for place, learners in enumerate((new, old)):
-            self.forged.round_learner(learners, self.minds)
-            minds[place] = self.minds[0]
-        return float(self.forged.play_wager(self.pool, self.boxes, self.ways, minds, *self.scratch, seed, 0, games)) / games
+    def wager(self, minds: Any, seed: int, first: int, last: int) -> int:
+        """How many games of a match one network wins against another; both look no further than the end of their turn."""
+        return int(self.forged.play_wager(self.pool, self.boxes, self.ways, minds, *self.scratch[:6], seed, first, last))
+
+
+def shares(games: int, workers: int) -> list[int]:
+    """Where the games of each worker begin, and where those of the last one end."""
+    return [games * n // workers for n in range(workers + 1)]
 
 
 def other_boxes(forged: Forged, course: Course) -> Any:
@@ -126,7 +129,8 @@ class Run:
     def __post_init__(self) -> None:
         self.game: Game = find(self.course.game)
         self.forged = load_chapters(self.game, self.rung, LEARNING)
-        self.players = [Worker(self.forged, self.course) for _ in range(CHUNKS)]
+        self.firsts = shares(self.course.games, self.workers)
+        self.players = [Worker(self.forged, self.course, last - first) for first, last in pairwise(self.firsts)]
         self.manifest: dict[str, Any] = {"course": asdict(self.course), "rounds": 0, "seconds": 0.0, "wagers": [], "games_kept": 0}
         self.now = blank(self.forged, self.course)
         self.kept = self.now.copy()
@@ -162,29 +166,41 @@ class Run:
             while self.manifest["rounds"] < self.course.rounds:
                 begun = time.monotonic()
                 self.play_round(threads)
-                if self.manifest["rounds"] % self.course.wager_every == 0 or self.manifest["rounds"] == self.course.rounds:
-                    self.wager()
+                last = self.manifest["rounds"] == self.course.rounds
+                if wagered := last or self.manifest["rounds"] % self.course.wager_every == 0:
+                    self.wager(threads)
                 self.manifest["seconds"] += time.monotonic() - begun
-                self.keep()
+                if wagered or self.manifest["rounds"] % KEPT_EVERY == 0:
+                    self.keep()
                 progress(self.manifest)
 
     def play_round(self, threads: ThreadPoolExecutor) -> None:
-        """One round: every chunk from the same network, and what they learned added up."""
+        """One round: its games by the same network, then what is learned from them."""
         number, course = self.manifest["rounds"], self.course
-        self.now["rate"], self.now["decay"], self.now["noise"] = course.rate_of(number), course.decay, course.noise
-        size, begun = course.games // CHUNKS, self.now
-        starts = [number * course.games + n * size for n in range(CHUNKS)]
-        ends = list(threads.map(lambda one: one[0].chunk(begun, one[1], one[1] + size), zip(self.players, starts, strict=True)))
-        after = begun.copy()
-        for end in ends:
-            for name in SUMMED:
-                after[name][0] += end[name][0] - begun[name][0]
-        self.now = after
+        self.now["rate"], self.now["decay"] = course.rate_of(number), course.decay
+        minds = self.whole(self.now)
+        firsts = [number * course.games + first for first in self.firsts]
+        list(threads.map(lambda one: one[0].play(minds, number >= course.foreseen, one[1]), zip(self.players, firsts, strict=False)))
+        for player in self.players:
+            self.forged.learn_games(self.now, player.traces, player.told, player.games)
         self.manifest["rounds"] = number + 1
 
-    def wager(self) -> None:
+    def whole(self, learners: Any) -> Any:
+        """A network in whole numbers."""
+        minds = self.forged.new_records(Mind, 1)
+        minds["chance"][:] = chances()
+        self.forged.round_learner(learners, minds)
+        return minds
+
+    def wager(self, threads: ThreadPoolExecutor) -> None:
         """Let the network meet the one that is kept, and keep it if it wins enough."""
-        share = self.players[0].wager(self.now, self.kept, WAGER_GAMES, stream(self.course.seed, -2 - self.manifest["rounds"]))
+        minds = self.forged.new_records(Mind, 2)
+        for place, learners in enumerate((self.now, self.kept)):
+            minds[place] = self.whole(learners)[0]
+        seed = stream(self.course.seed, -2 - self.manifest["rounds"])
+        ranges = list(pairwise(shares(WAGER_GAMES, self.workers)))
+        won = threads.map(lambda one: one[0].wager(minds, seed, *one[1]), zip(self.players, ranges, strict=True))
+        share = sum(won) / WAGER_GAMES
         games = self.manifest["rounds"] * self.course.games
         self.manifest["wagers"].append({"games": games, "share": share, "taken": share >= ENOUGH})
         if share >= ENOUGH:
@@ -192,9 +208,7 @@ class Run:
 
     def learned(self) -> Learned:
         """The network that is kept, in whole numbers."""
-        player = self.players[0]
-        self.forged.round_learner(self.kept, player.minds)
-        told = self.forged.values(player.minds, 0)
+        told = self.forged.values(self.whole(self.kept), 0)
         how = {"course": asdict(self.course), "games": self.manifest["games_kept"]}
         return Learned(told["first"][: inputs_of(self.game).count], told["bias"], told["last"], told["offset"], how)
 

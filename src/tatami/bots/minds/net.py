@@ -1,7 +1,7 @@
 """The network in whole numbers, in the dialect: the same bits interpreted and compiled, on every processor.
 
 One layer of sums over the active inputs, cut off below nothing, and one sum over these.  It says the logarithm of the odds that the
-side wins which is about to roll, in 1/65536.  Widths alone keep every sum within its number: 128 inputs of 16 bits fit into 32
+side wins which is about to roll, in 1/65536.  Widths alone keep every sum within its number: 224 inputs of 16 bits fit into 32
 bits, 64 of those times 16 bits into 64.
 """
 

@@ -1,20 +1,38 @@
 """Games against itself and what is learned from them, in the dialect.
 
 Whole turns are chosen by the network in whole numbers, as it will play; what it learns is added to the same network in floats.
-After each game the positions between the turns are gone through backwards: each is moved towards its lambda-return, the outcome
-mixed with what the network said of the positions that followed.
+Then the positions between the turns are gone through backwards: each is moved towards its lambda-return.  Where every roll was
+foreseen, the luck of those that fell is no part of that.
 """
 
 from math import exp
 
-from tatami.kernel.dialect import CHANCE, OVER, Box, FloatGrid, Floats, Longs, Offers, Record, Row, State, assign, f64, i8, i16, i64, table
+from tatami.kernel.dialect import (
+    CHANCE,
+    OVER,
+    Box,
+    FloatGrid,
+    Floats,
+    Longs,
+    Offers,
+    Record,
+    Row,
+    State,
+    assign,
+    f64,
+    i8,
+    i16,
+    i32,
+    i64,
+    table,
+)
 from tatami.kernel.inputs import MOST_ACTIVE, MOST_INPUTS, Sheet
 from tatami.kernel.playout import draw
 from tatami.kernel.rng import below, stream, word
-from tatami.kernel.seam import active_inputs, apply, legal, result, start
+from tatami.kernel.seam import apply, legal, result, start
 
-from .net import HIDDEN, LOGIT, UNIT, Mind, Sums
-from .turns import Way, find_ways, judge_ends
+from .net import CERTAIN, HIDDEN, LOGIT, UNIT, Mind, Sums, chance_of, judge
+from .turns import Way, expect_reply, find_ways, judge_ends
 
 TABLE, BEFORE, TURN = 0, 1, 2  # the tables of the pool: the game, the same before chance last acted, the turn from there on
 LONGEST = 200  # turns of a game that are learned from
@@ -32,40 +50,44 @@ class Learner(Record):
     offset: f64
     hidden: Floats = table(f64, HIDDEN)  # while it learns
     rate: f64
-    decay: f64  # lambda: how much of what is aimed at is the outcome, not the network's own word
-    noise: i16  # of a thousand turns, how many are played blindly
+    decay: f64  # lambda: how much what was found out later counts against the network's own word
 
 
 class Trace(Record):
-    """A position between two turns: its inputs, and whose view they are."""
+    """A position between two turns: its inputs, whose view they are, and the chances of that side."""
 
     side: i8
+    blind: i8  # 1 if the turn that followed was not chosen
+    said: i32  # by the network, in CERTAIN
+    expected: i32  # the mean over every roll, or the chance at the end of the turn that followed
     count: i16
     active: Row = table(i16, MOST_ACTIVE)
 
 
 def play_games(
-    pool: list[State], boxes: list[Box], ways: list[Way], minds: list[Mind], learners: list[Learner], traces: list[Trace],
-    sheets: list[Sheet], sums: list[Sums], keys: Longs, places: Offers, out: Offers, more: Offers, seed: i64, first: i64, last: i64,
+    pool: list[State], boxes: list[Box], ways: list[Way], minds: list[Mind], traces: list[Trace], told: Longs, sheets: list[Sheet],
+    sums: list[Sums], keys: Longs, places: Offers, out: Offers, more: Offers, rolls: Offers, weights: Offers,
+    noise: i64, foreseen: i64, seed: i64, first: i64, last: i64,
 ) -> i64:  # fmt: skip
-    """Games number first to last - 1 of a seed, learned from one after the other; the turns of all."""
+    """Games number first to last - 1 of a seed, each with its traces and, in `told`, how many those are; the turns of all.
+
+    `noise` of a thousand turns are played blindly; with `foreseen` a position is expected to be worth the mean over every roll."""
     turns = 0
     for number in range(first, last):
         other = 1 + number // OTHER_BOX % (len(boxes) - 1) if number % OTHER_BOX == 0 else 0
+        at = number - first
         known = play_game(
-            pool, boxes[other], ways, minds[0], learners[0].noise, traces, sheets[0], sums[0], keys, places, out, more, stream(seed, number)
+            pool, boxes[other], ways, minds[0], traces, at * LONGEST, sheets[0], sums[0], keys, places, out, more, rolls, weights,
+            noise, foreseen, stream(seed, number)
         )  # fmt: skip
-        result(pool[TABLE], boxes[other], out)
-        learn_backwards(learners[0], traces, known, 0 if out[0] == 1 else 1)
+        told[at] = known
         turns += known
-        if number % 8 == 7:
-            round_weights(learners[0], minds[0])
     return turns
 
 
 def play_game(
-    pool: list[State], box: Box, ways: list[Way], mind: Mind, noise: i64, traces: list[Trace], sheet: Sheet, sums: Sums,
-    keys: Longs, places: Offers, out: Offers, more: Offers, key: i64,
+    pool: list[State], box: Box, ways: list[Way], mind: Mind, traces: list[Trace], at: i64, sheet: Sheet, sums: Sums,
+    keys: Longs, places: Offers, out: Offers, more: Offers, rolls: Offers, weights: Offers, noise: i64, foreseen: i64, key: i64,
 ) -> i64:  # fmt: skip
     """One game at table 0; how many positions between turns were noted."""
     s, n, known = pool[TABLE], 0, 0
@@ -77,13 +99,22 @@ def play_game(
             legal(s, box, out)
             apply(s, box, draw(s, box, out, more, word(key, n)))
         else:
-            note_position(pool[BEFORE], box, sheet, traces[known])
+            trace = traces[at + known]
+            trace.side = s.to_act
+            trace.said = chance_of(mind, judge(pool[BEFORE], box, s.to_act, mind, sheet, sums))
+            keep_inputs(sheet, trace)
             known += 1
+            if foreseen:
+                answer = expect_reply(pool, BEFORE, TURN, box, ways, mind, sheet, sums, keys, places, out, rolls, weights)
+                trace.expected = CERTAIN - answer
             assign(pool[TURN], s)
             used = find_ways(pool, TURN, box, ways, keys, places, out)
             end = judge_ends(pool, TURN, used, box, ways, mind, sheet, sums, out)
-            if below(word(key, n), THOUSAND) < noise:
+            trace.blind = 1 if below(word(key, n), THOUSAND) < noise else 0
+            if trace.blind:
                 end = any_end(ways, TURN, used, stream(key, n))
+            if not foreseen:
+                trace.expected = ways[end].chance
             assign(s, pool[end])
     return known
 
@@ -96,23 +127,36 @@ def any_end(ways: list[Way], at: i64, used: i64, random: i64) -> i64:
     return at + way
 
 
-def note_position(s: State, box: Box, sheet: Sheet, trace: Trace) -> None:
+def keep_inputs(sheet: Sheet, trace: Trace) -> None:
     """Keep the inputs of a position."""
-    trace.side = active_inputs(s, box, sheet)
     trace.count = sheet.count
     for i in range(sheet.count):
         trace.active[i] = sheet.active[i]
 
 
-def learn_backwards(learner: Learner, traces: list[Trace], known: i64, winner: i64) -> None:
-    """Move what the network says of each position towards its lambda-return, from the last position to the first."""
-    aim = 1.0 if winner == 0 else 0.0  # of seat 0
+def learn_games(learners: list[Learner], traces: list[Trace], told: Longs, games: i64) -> i64:
+    """Learn from some games, one after the other; how many positions that were."""
+    positions = 0
+    for number in range(games):
+        learn_backwards(learners[0], traces, number * LONGEST, told[number])
+        positions += told[number]
+    return positions
+
+
+def learn_backwards(learner: Learner, traces: list[Trace], at: i64, known: i64) -> None:
+    """Move what the network says of each position of a game towards its lambda-return, from the last position to the first.
+
+    A position is worth what is expected of it, and what has turned out later of the network's error about the next one."""
+    error, side = 0.0, 0  # of the network about the position that followed, as a side sees it
     for back in range(known):
-        trace = traces[known - 1 - back]
-        said = chance_said(learner, trace)
-        wanted = aim if trace.side == 0 else 1.0 - aim
-        move_towards(learner, trace, learner.rate * (wanted - said))
-        aim = learner.decay * aim + (1.0 - learner.decay) * (said if trace.side == 0 else 1.0 - said)
+        trace = traces[at + known - 1 - back]
+        if trace.side != side:
+            error, side = 0.0 - error, trace.side + 0
+        if trace.blind:
+            error = 0.0
+        wanted = max(0.0, min(1.0, trace.expected / CERTAIN + learner.decay * error))
+        error = wanted - trace.said / CERTAIN
+        move_towards(learner, trace, learner.rate * (wanted - chance_said(learner, trace)))
 
 
 def chance_said(learner: Learner, trace: Trace) -> f64:
@@ -190,4 +234,4 @@ def play_wager(
     return won
 
 
-ENTRIES = (play_games, round_learner, play_wager)
+ENTRIES = (play_games, learn_games, round_learner, play_wager)

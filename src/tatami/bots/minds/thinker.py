@@ -7,6 +7,7 @@ turn and not a random die.
 
 from dataclasses import dataclass, field
 from math import inf
+from threading import local
 from typing import Any, NamedTuple
 
 from tatami.bots.bot import Budget, Candidate, Thought
@@ -25,6 +26,8 @@ from .turns import END, KEYS, LAST_BIT, ROOM, Way
 
 LAYERS = 3
 """Turns that are held at once: this one, the answer, and the one after."""
+LOOK, FAR_LOOK = 100, 1000
+"""So many simulations of a budget stand for one end that is looked at by every roll, or one turn further."""
 TYPICAL_ERRORS = (0.063, 0.033, 0.033)
 """How far an end's chance moves if one more turn is looked at, by the turns looked at so far (docs/minds.md); beyond two, as for one."""
 
@@ -52,7 +55,8 @@ class Weigher:
     """What the turns of a game are weighed with on a rung: tables, the network, room for notes."""
 
     def __init__(self, forged: Forged, learned: Learned) -> None:
-        self.forged, self.pool, self.ways = forged, forged.new_pool(LAYERS * ROOM), forged.new_records(Way, LAYERS * ROOM)
+        self.forged, self.learned = forged, learned
+        self.pool, self.ways = forged.new_pool(LAYERS * ROOM), forged.new_records(Way, LAYERS * ROOM)
         self.minds, self.scratch, self.ends = forged.new_records(Mind, 1), scratch(forged, 5), forged.new_longs(END * ROOM)
         self.rolls = forged.new_longs(2 * MOST_OFFERS)
         forged.from_record(learned.mind(), self.minds, 0)
@@ -87,7 +91,6 @@ class Thinker:
     deep: int = 0
     noise: float = 0.0
     rung: str = ""
-    weighers: dict[str, Weigher] = field(default_factory=dict, repr=False)  # by rung
     known: dict[int, End] = field(default_factory=dict, repr=False)  # the ends of this turn as they were weighed, by key
     chosen: int = 0  # the key of the end that is headed for
 
@@ -97,8 +100,9 @@ class Thinker:
         ends, used = weigher.weigh(sight.state, sight.box, 0, 0)
         if all(end.key != self.chosen for end in ends):
             in_a_hurry = weigher.forged.rung != "cpu" and budget.seconds < inf  # interpreted, people would wait too long for further looks
-            if self.wide and not in_a_hurry:
-                ends, used = weigher.weigh(sight.state, sight.box, self.wide, self.deep)
+            wide, deep = min(self.wide, budget.simulations // LOOK), min(self.deep, budget.simulations // FAR_LOOK)
+            if wide and not in_a_hurry:
+                ends, used = weigher.weigh(sight.state, sight.box, wide, deep)
             self.known = {end.key: end for end in ends}
             noisy = [(end.plies, end.chance / CERTAIN + self.noise * gaussian(word(key, n))) for n, end in enumerate(ends)]
             self.chosen = ends[max(range(len(ends)), key=noisy.__getitem__)].key
@@ -108,11 +112,22 @@ class Thinker:
         return Thought(action, best.chance / CERTAIN, used, 0, candidates_of(sight, ends))
 
     def weigher(self) -> Weigher:
-        """What weighs on the rung that is wished for, or on the fastest that is there."""
+        """What weighs on the rung that is wished for, or on the fastest that is there; all players of a thread share it."""
         forged = load_turns(self.game, self.rung)
-        if forged.rung not in self.weighers:
-            self.weighers[forged.rung] = Weigher(forged, self.learned)
-        return self.weighers[forged.rung]
+        found = shared.weighers.get((self.game.package, forged.rung))
+        if found is None or found.learned is not self.learned:
+            found = shared.weighers[self.game.package, forged.rung] = Weigher(forged, self.learned)
+        return found
+
+
+class Shared(local):
+    """What the players of one thread weigh with, by game and rung."""
+
+    def __init__(self) -> None:
+        self.weighers: dict[tuple[str, str], Weigher] = {}
+
+
+shared = Shared()
 
 
 def candidates_of(sight: Sight, ends: list[End]) -> tuple[Candidate, ...]:

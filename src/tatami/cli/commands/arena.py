@@ -10,6 +10,7 @@ from rich.table import Table
 
 from tatami import games
 from tatami.bots.levels import searchers
+from tatami.bots.minds.compile import compile_turns
 from tatami.bots.search.compile import compile_search
 from tatami.cli.arguments import Edition, GameName, Json, Options, Seats, rulings
 from tatami.cli.compilation import compile_here
@@ -100,9 +101,9 @@ def edition_text(game: Game, edition: Path | None) -> str | None:
 
 
 def make_ready(game: Game, plan: Plan) -> None:
-    """Compile what searches, if somebody does: interpreted a match would take a hundred times as long."""
+    """Compile what searches and what weighs turns, if somebody does: interpreted a match would take a hundred times as long."""
     if {name.partition(":")[0] for meeting in plan.meetings for name in meeting} & set(searchers(game)):
-        compile_here(game, compile_search)
+        compile_here(game, compile_search, compile_turns)
 
 
 def watch(arena: Arena, number: int, workers: Workplace, out: Path | None) -> None:

@@ -2,6 +2,7 @@
 
 from tatami import games
 from tatami.bots.analysis.win_rates import compile_playouts
+from tatami.bots.minds.compile import compile_turns
 from tatami.bots.search.compile import compile_search
 from tatami.cli.arguments import Json, OneGame
 from tatami.cli.compilation import compile_here
@@ -18,7 +19,7 @@ def command(game: OneGame = None, json: Json = False) -> None:
     except OSError as problem:
         raise BadInput(f"cannot keep machine code in {root()}: {problem.strerror}; TATAMI_CACHE names another folder") from problem
     chosen = [games.find(name) for name in ([game] if game else games.names())]
-    compilers = (warm_up, compile_search, compile_playouts)
+    compilers = (warm_up, compile_search, compile_turns, compile_playouts)
     warmed = [{"name": one.name, "compiled": compile_here(one, *compilers), "rungs": rungs_ready(one)} for one in chosen]
     if json:
         print_json(warmed)

@@ -1,4 +1,4 @@
-"""The searching players of one thinking process, each with the tree of its last decision, so that its next search goes on from there.
+"""The players of one thinking process, each with the tree of its last decision, or with the turn it has chosen, and goes on from there.
 
 A tree rests on what its seat saw and on nothing else: a question of the same seat at the same table may use it, no other.
 """
@@ -6,6 +6,7 @@ A tree rests on what its seat saw and on nothing else: a question of the same se
 from collections import OrderedDict
 
 from tatami.bots.levels import Opponent
+from tatami.bots.minds.turn_player import TurnPlayer
 from tatami.bots.search.mcts import Search
 
 MOST_PLAYERS = 64
@@ -16,9 +17,16 @@ PlayerKey = tuple[str, int, str]
 """The table's id, the seat and the level."""
 
 
+TURN_BYTES = 1 << 18
+"""What a player of whole turns takes at most, beside what all of them share."""
+
+
 def tree_bytes(player: Opponent) -> int:
-    """The memory that a player's tree takes."""
-    return player.bot.tree.bytes if isinstance(player.bot, Search) and player.bot.tree else 0
+    """The memory that a player's tree takes, or the turn it has chosen; nothing where there is neither."""
+    if isinstance(player.bot, TurnPlayer) and player.bot.mid_turn:
+        return TURN_BYTES
+    bot = player.bot.instead if isinstance(player.bot, TurnPlayer) else player.bot
+    return bot.tree.bytes if isinstance(bot, Search) and bot.tree else 0
 
 
 class RememberedTrees:
