@@ -142,9 +142,10 @@ def test_the_analysis_opens_after_the_game(site: Site, sit: Sit) -> None:
     dialog = person.page.get_by_role("dialog", name="Analysis")
     expect(dialog.get_by_role("img", name="Chance to win after every move")).to_be_visible(timeout=3 * LONG)
     assert len(dialog.locator(".curve path.band").all()) == 2
-    moves = int(person.version)
-    dialog.locator("summary").click()
-    expect(dialog.locator("details tbody tr")).to_have_count(moves + 1)
+    dialog.locator("summary").last.click()
+    rows = dialog.locator("details tbody tr")
+    expect(rows.first).to_be_visible()
+    assert 1 < rows.count() < int(person.version)  # what chance set up is left out
     expect(dialog.get_by_role("rowheader", name="Wolf")).to_be_visible()
     assert accessible(person)
     person.page.set_viewport_size(PHONE)

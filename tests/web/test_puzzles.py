@@ -1,6 +1,7 @@
 """Puzzles in the browser: failed with the reason, begun again, solved; hints, the solution as a film, and what the device keeps."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -9,6 +10,7 @@ from tatami.bots.puzzles.puzzle import Puzzle
 from tests.web.conftest import Sit
 
 GAME = "ninja-taisen"
+GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def one_with(length: int) -> Puzzle:
@@ -73,3 +75,25 @@ def test_the_solution_is_told_to_whoever_asks(sit: Sit) -> None:
     page.get_by_role("button", name="Show me the solution").click()
     expect(page.locator(".moments li").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_mistake_of_my_own_becomes_a_puzzle(sit: Sit) -> None:
+    """A finished game is analysed, its worst turn practised: what was played fails, the better turn is shown beside it."""
+    person = sit()
+    page = person.page
+    record = (GOLDEN / GAME).glob("*.record")
+    table = page.context.request.post("/api/records", data={"record": next(record).read_text("utf-8")}).json()
+    token = next(iter(table["tokens"].values()))
+    person.visit(f"/table/{table['table']}#token={token}")
+    page.get_by_role("button", name="Analysis").first.click()
+    practise = page.locator("dialog .mistake-ways a", has_text="Practise this").first
+    expect(practise).to_be_visible(timeout=60_000)
+    expect(page.locator("dialog .curve .edge")).to_have_count(2)
+    practise.click()
+    expect(page.locator(".puzzle-side .task")).to_have_text("Do it better.")
+    page.get_by_role("button", name="Show me the solution").click()
+    expect(page.locator(".moments li").first).to_be_visible()
+    page.get_by_role("button", name="What was played").click()
+    expect(page.locator(".other-line")).to_have_attribute("aria-pressed", "true")
+    person.visit("/puzzles")
+    expect(page.get_by_role("heading", name=re.compile(r"My own mistakes \([1-9]"))).to_be_visible()

@@ -1,7 +1,6 @@
 """A finished game looked at again: chances, losses and luck are what they are said to be."""
 
 from dataclasses import replace
-from itertools import pairwise
 from math import inf, sqrt
 from pathlib import Path
 
@@ -9,7 +8,8 @@ import pytest
 
 import tatami.games
 from tatami.bots.analysis import analyse as analysing
-from tatami.bots.analysis.analyse import Analysis, Effort, Loss, Margin, MoveAnalysis, PlayedMove, analyse, luck_against, played_moves
+from tatami.bots.analysis.analyse import Analysis, Effort, Margin, MoveAnalysis, PlayedMove, analyse, luck_against, played_moves
+from tatami.bots.analysis.turn_loss import Loss, PlayedTurn, played_turns
 from tatami.bots.analysis.win_rates import (
     CHAPTERS,
     Playouts,
@@ -21,14 +21,12 @@ from tatami.bots.analysis.win_rates import (
     standard_error,
     standard_errors,
 )
-from tatami.bots.bot import Budget, Candidate, Thought
-from tatami.bots.levels import opponent
+from tatami.bots.puzzles.file import puzzles_by_name
 from tatami.forge.ladder import load
 from tatami.games import find
 from tatami.kernel.dialect import CHANCE, MOST_SEATS
 from tatami.kernel.words import words
 from tatami.table.chance import Dice
-from tatami.table.sight import Sight
 from tatami.table.table import Table
 
 SHELF = Path(__file__).parents[2] / "server" / "shelf"
@@ -50,19 +48,6 @@ def played(*actions: int, seed: int = 1, seats: int = 2) -> Table:
         table.carry_out(action)
         table.settle(dice)
     return table
-
-
-class Judge:
-    """Finds holding good and everything else bad, as surely as the test says."""
-
-    def __init__(self, error: float) -> None:
-        self.error, self.sights = error, list[Sight]()
-
-    def choose(self, sight: Sight, budget: Budget, key: int) -> Thought:
-        """Hold."""
-        self.sights.append(sight)
-        candidates = tuple(Candidate(action, 10, 0.7 - 0.2 * n, self.error) for n, action in enumerate(sight.offers))
-        return Thought(sight.offers[0], 0.7, candidates=candidates)
 
 
 def test_chances_end_with_the_result() -> None:
@@ -135,18 +120,48 @@ def test_chance_without_a_choice_is_no_luck(monkeypatch: pytest.MonkeyPatch) -> 
     assert deal.luck(Playouts(table.game, table.box), FEW, 1) == ((0.0, 0.0), (0.0, 0.0))
 
 
-def test_a_decision_is_judged_by_what_its_player_saw(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The judge gets the covered table; its loss is the best candidate's chance less the played one's."""
-    judge = Judge(0.01)
-    monkeypatch.setattr(analysing, "judge", lambda game, seats: judge)
-    analysis = analyse(played(ROLL, HOLD, HOLD), FEW, 1)
-    assert all(sight.state.values()["card"][1 - sight.seat] == 0 for sight in judge.sights)
-    losses = [move.loss for move in analysis.moves if move.who >= 0]
-    assert [loss and round(loss.chance, 3) for loss in losses] == [0.4, 0.0, 0.0]
-    (mistake,) = analysis.mistakes
-    assert mistake.loss
-    assert mistake.loss.grade == "blunder"
-    assert (mistake.loss.played, mistake.loss.better) == (words("action.any", text="roll"), words("action.any", text="hold"))
+def test_a_turn_is_judged_whole_and_by_what_its_player_saw() -> None:
+    """The best turn loses nothing, in whatever order its steps were made; a bad one loses, and the better one is named."""
+    game = find("ninja-taisen")
+    puzzle = next(one for one in puzzles_by_name("ninja-taisen").values() if one.theme == "win" and len(one.second) == len(one.line) > 1)
+    table = puzzle.table(game)
+    sight = table.sight(puzzle.seat)
+    best, second = (
+        PlayedTurn(game.name, table.box, puzzle.seat, table.version, sight.state, line).loss(FEW, 1)
+        for line in (puzzle.line, puzzle.second)
+    )
+    assert best and (best.chance, best.error, best.grade) == (0.0, 0.0, "") and len(best.played) == len(puzzle.line)
+    assert second and second.moves == puzzle.second and len(second.better) == len(second.better_moves) and second.best_chance > 0
+    other = played()
+    assert PlayedTurn("high-card", other.box, 0, 0, other.state, ("hold",)).loss(FEW, 1) is None
+
+
+def test_the_turns_of_a_game_hold_every_decision_once() -> None:
+    """One after another, each by one seat, chance between them; the loss of each stands at its last step."""
+    for name in ("ninja-taisen", "ninjato"):
+        table, dice = Table(find(name), 2), Dice(4)
+        table.settle(dice)
+        for key in range(30):
+            offers = table.game.legal(table.state, table.box)
+            table.carry_out(offers[key % len(offers)])
+            table.settle(dice)
+        turns = list(played_turns(table))
+        decided = [step.number for step in table.steps if step.seat != CHANCE]
+        assert [turn.since + 1 + n for turn in turns for n in range(len(turn.moves))] == decided
+        ends = [one.number for one in played_moves(table) if one.turn]
+        assert ends == [turn.since + len(turn.moves) for turn in turns]
+        assert any(len(turn.moves) > 1 for turn in turns)
+
+
+def test_what_says_something_is_told() -> None:
+    """Rolls that changed much, after the first decision; what turns gave away, with an error of its own."""
+    start = MoveAnalysis(0, CHANCE, "", (0.5, 0.5), (0.0, 0.0))
+    deal, roll = (MoveAnalysis(n, CHANCE, "roll", (0.6, 0.4), (0.1, 0.1), (0.2, -0.2), (0.01, 0.01)) for n in (1, 3))
+    loss = Loss(0.1, 0.02, (words("a"),), (words("b"),))
+    analysis = Analysis((start, deal, MoveAnalysis(2, 0, "hold", (0.5, 0.5), (0.0, 0.0), loss=loss), roll))
+    assert analysis.swings(3) == [roll] and analysis.first_decision == 2
+    assert (analysis.margins[0].given, analysis.margins[0].given_error, analysis.margins[1].given) == (0.1, 0.02, 0)
+    assert analysis.widest() == 0.15
 
 
 @pytest.mark.parametrize(
@@ -155,15 +170,7 @@ def test_a_decision_is_judged_by_what_its_player_saw(monkeypatch: pytest.MonkeyP
 )
 def test_a_loss_is_graded_if_it_stands_out(chance: float, error: float, grade: str) -> None:
     """By its size, and only beyond its error."""
-    assert Loss(chance, error, words("a"), words("b")).grade == grade
-
-
-def test_what_nobody_weighed_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A judge that counts no chances finds no mistakes."""
-    monkeypatch.setattr(analysing, "judge", lambda game, seats: opponent("uniform", game).bot)
-    analysis = analyse(played(MARK, HOLD, HOLD), FEW, 1)
-    assert [move.loss for move in analysis.moves if move.who >= 0] == [None] * 3
-    assert analysis.mistakes == []
+    assert Loss(chance, error, (words("a"),), (words("b"),)).grade == grade
 
 
 def test_time_bounds_the_games() -> None:
@@ -210,28 +217,3 @@ def test_means_and_errors() -> None:
     assert means(wins) == (0.75, 0.25)
     assert list(standard_errors([[1.0]] * 9)) == pytest.approx([sqrt(1 / 10 / 9)])
     assert standard_error([0.4]) == 0
-
-
-def test_the_order_of_a_turns_steps_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A better step that was made next in the same turn is not missed: what is left is compared with the next best."""
-    monkeypatch.setattr(analysing, "judge", lambda game, seats: Judge(0.001))
-    decision = next(one for one in played_moves(played(ROLL, HOLD, HOLD)) if one.action == ROLL and len(one.offers) == 3)
-    apart, together = (replace(decision, later=later).loss(find("high-card"), FEW, 1) for later in ((), (HOLD,)))
-    assert apart and together and apart.chance == pytest.approx(0.4) and together.chance == pytest.approx(0.2)
-    both = replace(decision, later=(HOLD, MARK)).loss(find("high-card"), FEW, 1)
-    assert both and both.chance == 0 and both.grade == ""
-
-
-def test_a_turn_lasts_until_something_else_happens() -> None:
-    """What follows in a turn begins with its player's next step; chance and other seats end it."""
-    table, dice = Table(find("ninja-taisen"), 2), Dice(4)
-    table.settle(dice)
-    for key in range(30):
-        offers = table.game.legal(table.state, table.box)
-        table.carry_out(offers[key % len(offers)])
-        table.settle(dice)
-    moves = list(played_moves(table))
-    for one, after in pairwise(moves):
-        same = one.who != CHANCE and after.who == one.who
-        assert one.later == ((after.action, *after.later) if same else ())
-    assert any(one.later for one in moves)

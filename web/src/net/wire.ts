@@ -505,23 +505,35 @@ export interface ChancesSeen {
   chance?: boolean; // whether nobody decided this move
 }
 
-/** A decision that lost chance to win: how it is called, how much, what was played and what was better. */
+/** A turn that lost chance to win: how it is called, how much and how sure, what was played and what was better, step by step. */
 export interface MistakeSeen {
-  number: number;
+  number: number; // of its last move
+  since: number; // how many moves had been made before it
   seat: number;
   grade: string;
   lost: number;
-  played: string;
-  better: string;
+  error: number;
+  played: string[];
+  better: string[];
 }
 
-/** A seat's way from its chance at the start to its result, by luck and by decisions, and the error of both. */
+/** A roll or draw that changed the chances much: whom it helped, by how much, with its error. */
+export interface SwingSeen {
+  number: number;
+  seat: number;
+  by: number;
+  error: number;
+}
+
+/** A seat's way from its chance at the start to its result, by luck and decisions, the error of both; what its turns gave away. */
 export interface MarginSeen {
   start: number;
   luck: number;
   decisions: number;
   result: number;
   error: number;
+  given: number;
+  given_error: number;
 }
 
 /** What a computer player thought: about a hint after `version` moves, or about move number `version`. */
@@ -544,6 +556,9 @@ export interface Analysis {
   moves?: ChancesSeen[];
   mistakes?: MistakeSeen[];
   margins?: MarginSeen[]; // by seat
+  swings?: SwingSeen[];
+  tones?: string[]; // the colours of the sides
+  widest?: number; // the widest interval, either side, with which luck and decisions say something
 }
 
 // ----

@@ -83,7 +83,7 @@ export class Puzzle extends TableState {
       const again = Boolean(this.solution);
       this.set({ ...stateOf(asked.view), asked, planned: [], unplanned: [], present: null, solution: null });
       this.set({ outcome: "", hints: [], film: [], frame: -1, tried: [] });
-      if (again) await this.show();
+      if (again || location.hash === "#film") await this.show(false);
       this.set({ rules: await fetchRules(this.game, language()) });
     } catch (problem) {
       this.change({ closedReason: problem instanceof Error ? problem.message : String(problem) });
@@ -198,9 +198,9 @@ export class Puzzle extends TableState {
   }
 
   /** How it is done; whoever asks before solving it has failed it. */
-  async show(): Promise<void> {
+  async show(rated = true): Promise<void> {
     try {
-      const counts = !wasTried(this.key);
+      const counts = rated && !wasTried(this.key);
       const solution = await fetchSolution(this.game, this.name, { width: this.width, rating: ownRating(), counts });
       if (counts) this.count(false, solution.rating);
       this.set({ solution, rating: solution.rating });

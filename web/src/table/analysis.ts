@@ -1,6 +1,6 @@
 // A finished game looked at again: every player's chance as a curve, the mistakes, luck and decisions.
 import { html, nothing, svg, type TemplateResult } from "lit-html";
-import type { Analysis, ChancesSeen, MistakeSeen, PlayerSeen } from "../net/wire";
+import type { Analysis, ChancesSeen, MistakeSeen, PlayerSeen, SwingSeen } from "../net/wire";
 import { dialog, dialogElement } from "../shell/dialogs";
 import { say } from "../shell/texts";
 
@@ -11,16 +11,18 @@ const LEFT = 40;
 const BOTTOM = 24;
 const TOP = 8;
 
-const STROKES = [
-  ["blue", ""],
-  ["accent", "8 4"],
-  ["green", "2 4"],
-  ["gold", "10 3 2 3"],
-] as const;
+const DASHES = ["", "8 4", "2 4", "10 3 2 3"] as const; // so that colours are not all that tells sides apart
+const WORST = 5;
+
+/** Where a table is, for links into its replay and its puzzles. */
+export interface Place {
+  game: string;
+  table: string;
+}
 
 /** The analysis in a dialog of its own; `analysis` is nothing until it was asked for. */
-export function drawAnalysis(analysis: Analysis | null, players: readonly PlayerSeen[]): TemplateResult {
-  return dialog("analysis", say("analysis"), html`<div class="analysis">${analysis ? drawState(analysis, players) : nothing}</div>`);
+export function drawAnalysis(analysis: Analysis | null, players: readonly PlayerSeen[], place: Place): TemplateResult {
+  return dialog("analysis", say("analysis"), html`<div class="analysis">${analysis ? drawState(analysis, players, place) : nothing}</div>`);
 }
 
 /** Opens the dialog. */
@@ -28,17 +30,18 @@ export function showAnalysis(): void {
   dialogElement("analysis")?.showModal();
 }
 
-function drawState(analysis: Analysis, players: readonly PlayerSeen[]): TemplateResult {
+function drawState(analysis: Analysis, players: readonly PlayerSeen[], place: Place): TemplateResult {
+  const tones = analysis.tones ?? [];
   const { done, total, moves } = analysis;
   if (!moves?.length) {
     return html`<p role="status">${say("analysis-working", { done, total })}</p>
       <progress max=${total} value=${done} aria-label=${say("analysis")}></progress>`;
   }
   return html`<h3 id="curve-title">${say("analysis-curve")}</h3>
-    ${drawLegend(players)} ${drawCurve(moves, analysis.mistakes ?? [])}
+    ${drawLegend(players, tones)} ${drawCurve(moves, analysis.mistakes ?? [], tones)}
     <p class="soft small-print">${say("analysis-shade")}</p>
     <h3>${say("analysis-mistakes")}</h3>
-    ${drawMistakes(analysis.mistakes ?? [], players)}
+    ${drawMistakes(analysis.mistakes ?? [], players, place)} ${drawSwings(analysis, players, place)}
     <h3>${say("analysis-margin")}</h3>
     ${drawMargins(analysis, players)}
     <details>
@@ -47,30 +50,30 @@ function drawState(analysis: Analysis, players: readonly PlayerSeen[]): Template
     </details>`;
 }
 
-function drawLegend(players: readonly PlayerSeen[]): TemplateResult {
+function drawLegend(players: readonly PlayerSeen[], tones: readonly string[]): TemplateResult {
   return html`<ul class="legend">
     ${players.map(
       (player, seat) =>
-        html`<li><svg viewBox="0 0 28 8" width="28" height="8" aria-hidden="true">${drawStroke(seat, "M0 4H28")}</svg>${player.side}</li>`,
+        html`<li>
+          <svg viewBox="0 0 28 8" width="28" height="8" aria-hidden="true">${drawStroke(seat, tones, "M0 4H28")}</svg>${player.side}
+        </li>`,
     )}
   </ul>`;
 }
 
-function stroke(seat: number): readonly [string, string] {
-  return STROKES[seat % STROKES.length] ?? ["ink", ""];
-}
-
-function drawStroke(seat: number, path: string): TemplateResult {
-  const [tone, dashes] = stroke(seat);
-  return svg`<path d=${path} fill="none" stroke="var(--${tone})" stroke-width="2.25"
+/** A side's own colour over an edge of ink, so that pale ones are seen on paper. */
+function drawStroke(seat: number, tones: readonly string[], path: string): TemplateResult {
+  const dashes = DASHES[seat % DASHES.length];
+  return svg`<path class="edge" d=${path} /><path d=${path} fill="none" stroke="var(--${tones[seat] ?? "ink"})" stroke-width="2.5"
     stroke-linejoin="round" stroke-dasharray=${dashes || nothing} />`;
 }
 
 /** Chances from 0 to 100 %, each player's curve with the band that holds it in 95 of 100 cases; mistakes are marked. */
-function drawCurve(moves: readonly ChancesSeen[], mistakes: readonly MistakeSeen[]): TemplateResult {
-  const last = Math.max(1, moves.at(-1)?.number ?? 1);
+function drawCurve(moves: readonly ChancesSeen[], mistakes: readonly MistakeSeen[], tones: readonly string[]): TemplateResult {
+  const first = moves[0]?.number ?? 0;
+  const last = Math.max(first + 1, moves.at(-1)?.number ?? 1);
   const wide = Math.min(WIDEST, innerWidth - AROUND); // so that a small screen's numbers are as large as any
-  const x = (number: number): string => (LEFT + (number / last) * (wide - LEFT - 8)).toFixed(1);
+  const x = (number: number): string => (LEFT + ((number - first) / (last - first)) * (wide - LEFT - 8)).toFixed(1);
   const y = (chance: number): string => (TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM)).toFixed(1);
   const path = (points: readonly string[]): string => `M${points.join("L")}`;
   const seats = moves[0]?.chances.map((_, seat) => seat) ?? [];
@@ -82,13 +85,13 @@ function drawCurve(moves: readonly ChancesSeen[], mistakes: readonly MistakeSeen
       (chance) => svg`<path d="M${LEFT} ${y(chance)}H${wide - 8}" stroke="var(--hair)" /><text x=${LEFT - 6} y=${Number(y(chance)) + 4}
       text-anchor="end" font-size="12" fill="var(--soft)">${chance * 100}</text>`,
     )}
-    ${[0, last].map(
+    ${[first, last].map(
       (number) =>
-        svg`<text x=${x(number)} y=${HEIGHT - 6} text-anchor=${number ? "end" : "start"}
+        svg`<text x=${x(number)} y=${HEIGHT - 6} text-anchor=${number > first ? "end" : "start"}
           font-size="12" fill="var(--soft)">${number}</text>`,
     )}
-    ${seats.map((seat) => svg`<path class="band" d="${band(seat)}Z" fill="var(--${stroke(seat)[0]})" />`)}
-    ${seats.map((seat) => drawStroke(seat, path(moves.map((move) => at(move, seat, 0)))))}
+    ${seats.map((seat) => svg`<path class="band" d="${band(seat)}Z" fill="var(--${tones[seat] ?? "ink"})" />`)}
+    ${seats.map((seat) => drawStroke(seat, tones, path(moves.map((move) => at(move, seat, 0)))))}
     ${mistakes.map((mistake) => {
       const move = moves.find((one) => one.number === mistake.number);
       return move
@@ -108,46 +111,96 @@ function points(chance: number): string {
   return rounded > 0 ? `+${rounded}` : `${rounded}`.replace("-", "−");
 }
 
-function drawMistakes(mistakes: readonly MistakeSeen[], players: readonly PlayerSeen[]): TemplateResult {
+function drawMistakes(mistakes: readonly MistakeSeen[], players: readonly PlayerSeen[], place: Place): TemplateResult {
   if (!mistakes.length) return html`<p class="soft">${say("analysis-faultless")}</p>`;
-  return html`<ol class="mistakes">
-    ${mistakes.map(
-      (mistake) =>
-        html`<li>
-          <p>
-            <strong>${mistake.number} · ${players[mistake.seat]?.side ?? ""}</strong> <span class="grade">${mistake.grade}</span>
-            <span class="soft">${say("analysis-points", { points: points(-mistake.lost) })}</span>
-          </p>
-          <p>${say("analysis-played")}: ${mistake.played}</p>
-          <p>${say("analysis-better")}: ${mistake.better}</p>
-        </li>`,
-    )}
-  </ol>`;
+  const [worst, rest] = [mistakes.slice(0, WORST), mistakes.slice(WORST)];
+  const list = (some: readonly MistakeSeen[]): TemplateResult =>
+    html`<ol class="mistakes">
+      ${some.map((mistake) => drawMistake(mistake, players[mistake.seat]?.side ?? "", place))}
+    </ol>`;
+  return html`<p class="soft small-print">${say("analysis-turns")}</p>
+    ${list(worst)}
+    ${
+      rest.length
+        ? html`<details>
+            <summary>${say("analysis-more", { count: rest.length })}</summary>
+            ${list(rest)}
+          </details>`
+        : nothing
+    }`;
 }
 
+/** A turn that lost something: what was played, what was better, and the ways to see and to practise it. */
+function drawMistake(mistake: MistakeSeen, side: string, { game, table }: Place): TemplateResult {
+  const { since, number, played, better } = mistake;
+  const practice = `/puzzles/${game}/${table}.${since}`;
+  const moves = number === since + 1 ? `${number}` : `${since + 1}–${number}`;
+  const unsure = Math.round(196 * mistake.error);
+  return html`<li>
+    <p>
+      <strong>${moves} · ${side}</strong> <span class="grade">${mistake.grade}</span>
+      <span class="soft">${say("analysis-points", { points: `${points(-mistake.lost)} ± ${unsure}` })}</span>
+    </p>
+    <p>${say("analysis-played")}: ${played.join(" · ")}</p>
+    <p>${say("analysis-better")}: ${better.join(" · ")}</p>
+    <p class="mistake-ways">
+      <a href="/table/${table}/at/${since}">${say("replay-see", { number: since + 1 })}</a>
+      <a href="${practice}#film">${say("analysis-film")}</a>
+      <a href=${practice}>${say("puzzle-practise")}</a>
+    </p>
+  </li>`;
+}
+
+function drawSwings(analysis: Analysis, players: readonly PlayerSeen[], { table }: Place): TemplateResult | typeof nothing {
+  const swings = analysis.swings ?? [];
+  if (!swings.length) return nothing;
+  const told = (swing: SwingSeen): string => `${points(swing.by)} ± ${Math.round(196 * swing.error)}`;
+  return html`<h3>${say("analysis-swings")}</h3>
+    <ul class="swings">
+      ${swings.map(
+        (swing) =>
+          html`<li>
+            <a href="/table/${table}/at/${swing.number}"
+              >${say("analysis-swing", { number: swing.number, side: players[swing.seat]?.side ?? "", points: told(swing) })}</a
+            >
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** Luck and decisions, as far as they say anything: where the chances are known too roughly, a sentence says so. */
 function drawMargins(analysis: Analysis, players: readonly PlayerSeen[]): TemplateResult {
-  const sure = (margin: { error: number }): number => Math.round(196 * margin.error);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${say("analysis-margin")}>
-    <table>
-      <thead>
-        <tr>
-          ${["who", "start", "luck", "decisions", "result"].map((name) => html`<th scope="col">${say(`analysis-${name}`)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${(analysis.margins ?? []).map(
-          (margin, seat) =>
-            html`<tr>
-              <th scope="row">${players[seat]?.side ?? ""}</th>
-              <td>${percent(margin.start)}</td>
-              <td>${points(margin.luck)} ± ${sure(margin)}</td>
-              <td>${points(margin.decisions)} ± ${sure(margin)}</td>
-              <td>${percent(margin.result)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  const margins = analysis.margins ?? [];
+  const limit = Math.round(100 * (analysis.widest ?? 0));
+  const widest = Math.max(...margins.map((margin) => Math.round(196 * margin.error)));
+  const told = widest <= limit;
+  const cell = (part: number, error: number): string => {
+    const unsure = Math.round(196 * error);
+    return unsure <= limit ? `${points(part)} ± ${unsure}` : "–";
+  };
+  const names = ["who", "start", ...(told ? ["luck", "decisions"] : []), "given", "result"];
+  return html`${told ? nothing : html`<p>${say("analysis-unsure", { points: widest })}</p>`}
+    <div class="scroll" tabindex="0" role="region" aria-label=${say("analysis-margin")}>
+      <table>
+        <thead>
+          <tr>
+            ${names.map((name) => html`<th scope="col">${say(`analysis-${name}`)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${margins.map(
+            (margin, seat) =>
+              html`<tr>
+                <th scope="row">${players[seat]?.side ?? ""}</th>
+                <td>${percent(margin.start)}</td>
+                ${told ? [margin.luck, margin.decisions].map((part) => html`<td>${cell(part, margin.error)}</td>`) : nothing}
+                <td>${cell(-margin.given, margin.given_error)}</td>
+                <td>${percent(margin.result)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
 }
 
 /** The curve as a table, for those who read it. */

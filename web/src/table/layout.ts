@@ -60,7 +60,8 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
       <p id="gains-nothing" hidden>${say("gains-nothing")}</p>
       ${dialog("help", say("help"), drawHelp())} ${drawTypedMove(table)} ${drawBox(table)} ${drawUndoFurther(table)}
       ${table.view && !table.uncover ? dialog("seats", say("seats-dialog"), drawSeats(table)) : nothing}
-      ${drawAnalysis(table.analysis, table.view?.players ?? [])} ${drawFairness(table.id, table.chance, myTable(table.id) ?? {})}
+      ${drawAnalysis(table.analysis, table.view?.players ?? [], { game: table.view?.game ?? "", table: table.id })}
+      ${drawFairness(table.id, table.chance, myTable(table.id) ?? {})}
       ${dialog(
         "settings",
         say("settings"),

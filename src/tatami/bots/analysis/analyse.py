@@ -1,33 +1,30 @@
 """A finished game looked at again: every seat's chance after each move, the mistakes, and what luck did.
 
-A chance to win comes from playing the position out (`win_rates.py`).  A decision is judged by a search from what its player saw
-then, not by what lay hidden: its loss is the best candidate's chance less the played one's.  A step that its player made
-next, before anybody else moved or anything was rolled or drawn, is no better one: the turn holds both.  Luck is measured by drawing each
+A chance to win comes from playing the position out (`win_rates.py`).  Decisions are judged by whole turns (`turn_loss.py`), the loss
+standing at the last step of each.  Luck is measured by drawing each
 roll and draw again: the chance after what fell, less the mean over what else might have fallen, played out with the same
 random numbers.  What luck does not explain of the way from the first chance to the result was decided by the players.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from math import inf, sqrt
 
-from tatami.bots.bot import Bot, Budget
-from tatami.bots.levels import levels, opponent
 from tatami.games import find
 from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import Game
 from tatami.kernel.rng import stream
-from tatami.kernel.words import Words
 from tatami.table.chance import Dice
-from tatami.table.sight import SeenStep, Sight
 from tatami.table.table import Table
 
 from .explain import ERRORS_OF_95
+from .turn_loss import Loss, PlayedTurn, played_turns
 from .win_rates import Playouts, Wins, is_compiled, means, standard_error, standard_errors
 
-GRADES = (("blunder", 0.10), ("mistake", 0.05), ("slip", 0.02))
-"""What a decision is called that loses at least so much chance to win, if the loss stands out from its error."""
+WIDEST_OF_TWO, WIDEST = 0.15, 0.25
+"""Intervals beyond which the luck of a whole game is not told, of two players and of more."""
+LEAST_SWING = 0.08
+"""Points of chance from which on a roll is worth telling."""
 
 INTERPRETED_DIVISOR, LEAST_GAMES = 8, 8
 """What efforts are divided by where nothing is compiled, and the games it takes at least to speak of a chance."""
@@ -57,22 +54,6 @@ class Effort:
 
 
 @dataclass(frozen=True)
-class Loss:
-    """What a decision gave away: the chance of the best candidate less the played one's, and both in words."""
-
-    chance: float
-    error: float
-    played: Words
-    better: Words
-
-    @property
-    def grade(self) -> str:
-        """`blunder`, `mistake`, `slip`, or nothing where the loss is small or does not stand out."""
-        sure = self.chance > ERRORS_OF_95 * self.error
-        return next((name for name, least in GRADES if sure and self.chance >= least), "")
-
-
-@dataclass(frozen=True)
 class MoveAnalysis:
     """One move: every seat's chance after it; what luck it was, or what it lost."""
 
@@ -83,7 +64,7 @@ class MoveAnalysis:
     errors: tuple[float, ...]
     luck: tuple[float, ...] = ()  # of chance: what each seat gained by it
     luck_errors: tuple[float, ...] = ()
-    loss: Loss | None = None  # of a decision that was one
+    loss: Loss | None = None  # of the turn that ends with it
 
 
 @dataclass(frozen=True)
@@ -98,10 +79,7 @@ class PlayedMove:
     action: int
     before: State
     after: State
-    offers: tuple[int, ...] = ()  # of a decision: what was offered,
-    covered: State | None = None  # what its player saw
-    history: tuple[SeenStep, ...] = ()  # and had heard
-    later: tuple[int, ...] = ()  # what its player did next in the same turn, before anything else happened
+    turn: PlayedTurn | None = None  # that ends with it
 
     def analysis(self, effort: Effort, seed: int) -> MoveAnalysis:
         """The chances after the move, and its luck or its loss."""
@@ -113,7 +91,7 @@ class PlayedMove:
         if self.number == 0:
             return found
         if self.who != CHANCE:
-            return replace(found, loss=self.loss(game, effort, key))
+            return replace(found, loss=self.turn.loss(effort, key) if self.turn else None)
         luck, luck_errors = self.luck(playouts, effort, key)
         return replace(found, luck=luck, luck_errors=luck_errors)
 
@@ -141,32 +119,6 @@ class PlayedMove:
         game.rules.apply(state, self.box, action)
         return state
 
-    def loss(self, game: Game, effort: Effort, key: int) -> Loss | None:
-        """What a decision lost, where there was a choice and the search has weighed what was played."""
-        if len(self.offers) < 2 or self.covered is None:
-            return None
-        sight = Sight(game, self.box, self.who, self.covered, self.offers, self.history, self.number - 1)
-        thought = judge(game, self.before.seats).choose(sight, Budget(effort.simulations, effort.seconds), key)
-        weighed = {candidate.action: candidate for candidate in thought.candidates if candidate.visits}
-        if self.action not in weighed:
-            return None
-        played = weighed[self.action]
-        others = [candidate for candidate in weighed.values() if candidate.action not in self.later]
-        best = (
-            weighed[thought.action]
-            if thought.action in weighed and thought.action not in self.later
-            else max([*others, played], key=lambda one: one.chance)
-        )
-        gone = max(0.0, best.chance - played.chance)
-        error = 0.0 if best == played else sqrt(best.error**2 + played.error**2)
-        phrase = game.notation.phrase
-        return Loss(gone, error, phrase(self.covered, self.box, played.action), phrase(self.covered, self.box, best.action))
-
-
-def judge(game: Game, seats: int) -> Bot:
-    """The strongest computer player of a game, who judges decisions."""
-    return opponent(levels(game)[-1], game, seats).bot
-
 
 def luck_against(fallen: Wins, others: list[Wins], weights: list[float], sampled: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """What fell against the weighted mean of what might have fallen, game by game, with its error for each seat."""
@@ -182,13 +134,15 @@ def luck_against(fallen: Wins, others: list[Wins], weights: list[float], sampled
 
 @dataclass(frozen=True)
 class Margin:
-    """How a seat came from its chance at the start to its result: by luck, and by what everybody decided."""
+    """How a seat came from its chance at the start to its result: by luck, and by what all decided; and what its own turns gave away."""
 
     start: float
     luck: float
     decisions: float
     result: float
     error: float  # of luck and of decisions alike
+    given: float = 0.0
+    given_error: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -215,7 +169,29 @@ class Analysis:
         luck = sum(move.luck[seat] for move in rolled)
         error = sqrt(sum(move.luck_errors[seat] ** 2 for move in rolled) + first.errors[seat] ** 2)
         start, end = first.chances[seat], last.chances[seat]
-        return Margin(start, luck, end - start - luck, end, error)
+        lost = [move.loss for move in self.moves if move.who == seat and move.loss]
+        given, given_error = sum(loss.chance for loss in lost), sqrt(sum(loss.error**2 for loss in lost))
+        return Margin(start, luck, end - start - luck, end, error, given, given_error)
+
+    def widest(self) -> float:
+        """The widest interval, either side, with which luck and decisions of a whole game say something."""
+        return WIDEST if len(self.moves[0].chances) > 2 else WIDEST_OF_TWO
+
+    @property
+    def first_decision(self) -> int:
+        """The move from which people decide: what chance set up before has nothing to judge."""
+        return next((row for row, move in enumerate(self.moves) if move.number and move.who != CHANCE), 0)
+
+    def swings(self, most: int) -> list[MoveAnalysis]:
+        """The rolls and draws after the first decision that changed the chances most, beyond their errors, the largest first."""
+        rolled = [move for move in self.moves[self.first_decision :] if move.luck]
+        sure = [move for move in rolled if any(swings(*pair) for pair in zip(move.luck, move.luck_errors, strict=True))]
+        return sorted(sure, key=lambda move: -max(move.luck))[:most]
+
+
+def swings(luck: float, error: float) -> bool:
+    """Whether a roll was so lucky that it is worth telling."""
+    return luck >= LEAST_SWING and luck > ERRORS_OF_95 * error
 
 
 def played_moves(table: Table) -> Iterator[PlayedMove]:
@@ -223,17 +199,11 @@ def played_moves(table: Table) -> Iterator[PlayedMove]:
     game, steps = table.game, table.steps
     first = steps[0].before if steps else table.state
     yield PlayedMove(game.name, table.box, 0, CHANCE, "", 0, first, first)
-    heard = {seat: table.seen_steps(seat) for seat in range(table.state.seats)}
+    turns = {turn.since + len(turn.moves): turn for turn in played_turns(table)}
     for n, step in enumerate(steps):
         after = steps[n + 1].before if n + 1 < len(steps) else table.state
         made = (game.name, table.box, step.number, step.seat, step.text, step.action, step.before, after)
-        if step.seat == CHANCE:
-            yield PlayedMove(*made)
-        else:
-            covered = game.cover(step.before, table.box, step.seat)
-            turn = takewhile(lambda next_step: next_step.seat == step.seat, steps[n + 1 :])  # noqa: B023 -- used up at once
-            later = tuple(next_step.action for next_step in turn)
-            yield PlayedMove(*made, tuple(game.legal(covered, table.box)), covered, heard[step.seat][:n], later)
+        yield PlayedMove(*made, turns.get(step.number) if step.seat != CHANCE else None)
 
 
 def analyse(table: Table, effort: Effort, seed: int = 0, progress: Progress = lambda done, total: None) -> Analysis:

@@ -9,8 +9,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tatami.bots.analysis.analyse import Analysis, Effort, MoveAnalysis, analyse
-from tatami.bots.analysis.explain import interval, percent
+from tatami.bots.analysis.explain import ERRORS_OF_95, interval, percent
+from tatami.bots.analysis.turn_loss import Loss
 from tatami.bots.analysis.win_rates import compile_playouts
+from tatami.bots.search.compile import compile_search
 from tatami.cli.arguments import Edition, Json, Lang, RecordFile, language
 from tatami.cli.chart import draw_chart, expect_chart
 from tatami.cli.compilation import compile_here
@@ -19,7 +21,7 @@ from tatami.cli.files import read_table
 from tatami.cli.screen import print_json, progress, screen
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.replay import name_of
-from tatami.kernel.words import words
+from tatami.kernel.words import Words, words
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
@@ -58,6 +60,8 @@ def command(
 def run_analysis(table: Table, effort: Effort, seed: int) -> Analysis:
     """The analysis, with a bar for those who wait; what must be compiled is compiled first."""
     compile_here(table.game, compile_playouts)
+    if table.game.valuation:
+        compile_here(table.game, compile_search)
     with progress() as bar:
         task = bar.add_task(table.game.meta.title, total=None)
         return analyse(table, effort, seed, lambda done, total: bar.update(task, total=total, completed=done))
@@ -87,7 +91,9 @@ def told_move(move: MoveAnalysis, speaker: Speaker) -> dict[str, Any]:
         "luck_errors": round_fractions(move.luck_errors) or None,
         "loss": loss and round(loss.chance, 4),
         "loss_error": loss and round(loss.error, 4),
-        "better": loss and speaker.say(loss.better),
+        "since": loss and loss.since,
+        "turn": loss and list(loss.moves),
+        "better": loss and list(loss.better_moves),
         "grade": (loss.grade or None) if loss else None,
     }
 
@@ -107,16 +113,11 @@ def moves_grid(analysis: Analysis, speaker: Speaker) -> Grid:
     (title,) = heading(speaker, "curve")
     seats = [speaker.name(seat) for seat in range(len(analysis.moves[0].chances))]
     grid = Grid(*heading(speaker, "number", "who", "played"), *seats, *heading(speaker, "luck", "lost"), title=title, title_justify="left")
-    for move in analysis.moves[first_decision(analysis) :]:
+    for move in analysis.moves[analysis.first_decision :]:
         who = who_acts(move.who, speaker) if move.number else ""
         chances = [chance_text(*pair) for pair in zip(move.chances, move.errors, strict=True)]
         grid.add_row(str(move.number), who, move.move, *chances, luck_text(move), loss_text(move, speaker))
     return grid
-
-
-def first_decision(analysis: Analysis) -> int:
-    """The row from which people decide: what chance set up before has nothing to judge."""
-    return next((row for row, move in enumerate(analysis.moves) if move.number and move.who != CHANCE), 0)
 
 
 def who_acts(seat: int, speaker: Speaker) -> str:
@@ -149,23 +150,40 @@ def mistakes_grid(analysis: Analysis, speaker: Speaker) -> Grid:
     grid = Grid(*heading(speaker, "number", "who", "lost", "played", "better"), title=title, title_justify="left")
     for move in analysis.mistakes:
         if move.loss:
-            said = [speaker.say(move.loss.played), speaker.say(move.loss.better)]
-            grid.add_row(str(move.number), speaker.name(move.who), loss_text(move, speaker), *said)
+            said = [in_words(move.loss.played, speaker), in_words(move.loss.better, speaker)]
+            grid.add_row(turn_numbers(move.loss), speaker.name(move.who), loss_text(move, speaker), *said)
     return grid
+
+
+def in_words(steps: tuple[Words, ...], speaker: Speaker) -> str:
+    """The steps of a turn, one after another."""
+    return "; ".join(speaker.say(step) for step in steps)
+
+
+def turn_numbers(loss: Loss) -> str:
+    """The moves of a turn: the first and the last."""
+    first, last = loss.since + 1, loss.since + len(loss.moves)
+    return str(last) if first == last else f"{first}–{last}"
 
 
 def margins_grid(analysis: Analysis, speaker: Speaker) -> Grid:
     """Luck and decisions, seat by seat, in points of chance."""
     (title,) = heading(speaker, "margin")
-    grid = Grid(*heading(speaker, "who", "start", "luck", "decisions", "result"), title=title, title_justify="left")
+    grid = Grid(*heading(speaker, "who", "start", "luck", "decisions", "given", "result"), title=title, title_justify="left")
     for row in margin_rows(analysis, speaker):
         grid.add_row(*row)
     return grid
 
 
 def margin_rows(analysis: Analysis, speaker: Speaker) -> Iterator[list[str]]:
-    """For each seat: where it began, what luck and decisions gave, where it ended."""
+    """For each seat: where it began, what luck and decisions gave, where it ended; no number that its error leaves without meaning."""
     for seat, margin in enumerate(analysis.margins):
-        unsure = percent(interval(0.5, margin.error)[1] - 0.5)
-        gained = [f"{percent(part):+d} ± {unsure}" for part in (margin.luck, margin.decisions)]
-        yield [speaker.name(seat), str(percent(margin.start)), *gained, str(percent(margin.result))]
+        gained = [signed(part, margin.error, analysis) for part in (margin.luck, margin.decisions)]
+        given = signed(-margin.given, margin.given_error, analysis)
+        yield [speaker.name(seat), str(percent(margin.start)), *gained, given, str(percent(margin.result))]
+
+
+def signed(part: float, error: float, analysis: Analysis) -> str:
+    """A gain with what holds it in 95 of 100 cases, or only how unsure it is."""
+    unsure = percent(ERRORS_OF_95 * error)
+    return f"{percent(part):+d} ± {unsure}" if ERRORS_OF_95 * error <= analysis.widest() else f"? (± {unsure})"

@@ -4,6 +4,7 @@ Nothing is remembered between two requests but how people with an account rate. 
 that somebody asks for, and not before.  Positions are drawn in a thread, by turns, so that nobody who plays waits for it."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -26,14 +27,17 @@ from tatami.server.door.turns import Turns
 from tatami.server.people import solving
 from tatami.server.people.people import Person
 from tatami.server.people.solving import Attempt
-from tatami.server.rooms.puzzles import Position, shipped_position
+from tatami.server.rooms import replays
+from tatami.server.rooms.hints import EFFORT, SEED
+from tatami.server.rooms.puzzles import LAID, Position, mistake_of, own_position, own_turn, shipped_position
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.solving import PuzzleRow, puzzle_rows, solved_by, solver_rating
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import known_game
 from tatami.server.thinking.fair_queue import AFTERWARDS, Asker
 from tatami.server.thinking.pool import Stumbled
-from tatami.server.thinking.process import Weighing
+from tatami.server.thinking.process import TurnAssessment, Weighing
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import ENCODER
 from tatami.server.views.puzzles import FAILED, HINTS, SOLVED, Asking, puzzle_seen
@@ -62,9 +66,30 @@ async def beside(request: Request, draw: Callable[[], T]) -> T:
 
 
 async def position_of(request: Request, game: str, name: str) -> Position:
-    """The position of a puzzle."""
-    known = known_game(game).name
-    return await beside(request, lambda: shipped_position(known, name))
+    """The position of a puzzle: a shipped one, or a mistake of a finished game."""
+    known, own = known_game(game).name, mistake_of(name)
+    return await own_mistake(request, known, name, *own) if own else await beside(request, lambda: shipped_position(known, name))
+
+
+OWN = OrderedDict[tuple[str, str], Position]()
+"""The mistakes that were asked last."""
+
+
+async def own_mistake(request: Request, game: str, name: str, table: str, version: int) -> Position:
+    """The position of a mistake; which turn was better is found out once for all who ask."""
+    rooms: Rooms = request.app.state.rooms
+    if (game, name) not in OWN:
+        request.app.state.doorkeeper.count_request(address_of(request), THOUGHT)
+        look = await rooms.visit(TableId(table), lambda room: replays.look(room, "", None, None))
+        if look.status.table.game.name != game:
+            raise Troubled("unknown-puzzle", 404, got=name)
+        turn = await beside(request, lambda: own_turn(look, version))
+        asked = TurnAssessment(turn, EFFORT, SEED)
+        loss = await rooms.thinker.ask(asked, Asker(AFTERWARDS, network(address_of(request))))
+        OWN[game, name] = await beside(request, lambda: own_position(name, look, turn, loss))
+        while len(OWN) > LAID:
+            OWN.popitem(last=False)
+    return OWN[game, name]
 
 
 async def seen_with_rating(store: Store, position: Position, lang: str) -> wire.PuzzleSeen:

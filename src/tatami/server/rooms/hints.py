@@ -39,6 +39,8 @@ log = structlog.get_logger()
 EFFORT = Effort(simulations=400, games=200, redraws=27, seconds=0.2)
 """What a move is worth in an analysis on the page: bounded in work and in time."""
 SEED = 1
+SWINGS = 4
+"""So many rolls and draws are told that changed the chances most."""
 SHARE = 20
 """A connection hears so often how far its analysis is."""
 
@@ -184,20 +186,28 @@ async def deliver(room: Room, remembered: TableThoughts) -> None:
 def analysis_message(analysis: Analysis, room: Room, connection: Connection) -> wire.Analysis:
     """An analysis in the reader's language."""
     speaker, total = room.audiences.speaker(connection), room.table.version
+
+    def said(steps: tuple[Words, ...]) -> list[str]:
+        return [speaker.say(step) for step in steps]
+
     mistakes = [
         wire.MistakeSeen(
-            move.number,
-            move.who,
-            speaker.say(words(f"grade.{move.loss.grade}")),
-            round(move.loss.chance, 3),
-            speaker.say(move.loss.played),
-            speaker.say(move.loss.better),
+            *(move.number, loss.since, move.who, speaker.say(words(f"grade.{loss.grade}")), round(loss.chance, 3), round(loss.error, 3)),
+            *(said(loss.played), said(loss.better)),
         )
         for move in analysis.mistakes
-        if move.loss
+        if (loss := move.loss)
     ]
     margins = [wire.MarginSeen(*(round(part, 3) for part in vars(margin).values())) for margin in analysis.margins]
-    return wire.Analysis(total, total, [chances_after(move) for move in analysis.moves], mistakes, margins)
+    moves = [chances_after(move) for move in analysis.moves[max(0, analysis.first_decision - 1) :]]
+    swings = [swing_seen(move) for move in analysis.swings(SWINGS)]
+    return wire.Analysis(total, total, moves, mistakes, margins, swings, list(room.table.game.tones), analysis.widest())
+
+
+def swing_seen(move: MoveAnalysis) -> wire.SwingSeen:
+    """A roll or draw, and whom it helped most."""
+    seat = max(range(len(move.luck)), key=move.luck.__getitem__)
+    return wire.SwingSeen(move.number, seat, round(move.luck[seat], 3), round(move.luck_errors[seat], 3))
 
 
 def chances_after(move: MoveAnalysis) -> wire.ChancesSeen:

@@ -14,12 +14,14 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO, Protocol
 
 from tatami.bots.analysis.analyse import Effort, MoveAnalysis, PlayedMove
+from tatami.bots.analysis.turn_loss import Loss, PlayedTurn
 from tatami.bots.analysis.win_rates import forget_interpreted
 from tatami.bots.bot import Thought
 from tatami.bots.levels import opponent, seconds_per_decision
 from tatami.bots.puzzles.worth import chance_after
 from tatami.games import find
 from tatami.kernel.dialect import Box, State
+from tatami.kernel.rng import stream
 from tatami.table.sight import SeenStep, Sight
 
 from .remembered_trees import RememberedTrees
@@ -89,6 +91,19 @@ class Assessment:
         if self.move.number == 0:
             forget_interpreted(game)
         return self.move.analysis(self.effort.at(game), self.seed)
+
+
+@dataclass(frozen=True)
+class TurnAssessment:
+    """One turn of a finished game, to be judged by itself."""
+
+    turn: PlayedTurn
+    effort: Effort
+    seed: int
+
+    def answer(self) -> Loss | None:
+        """What it gave away."""
+        return self.turn.loss(self.effort.at(find(self.turn.game)), stream(self.seed, self.turn.since + len(self.turn.moves)))
 
 
 @dataclass(frozen=True)

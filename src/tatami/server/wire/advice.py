@@ -51,24 +51,37 @@ class ChancesSeen(msgspec.Struct, omit_defaults=True):
 
 
 class MistakeSeen(msgspec.Struct):
-    """A decision that lost chance to win: how it is called, how much, what was played and what was better."""
+    """A turn that lost chance to win: how it is called, how much and how sure, what was played and what was better, step by step."""
 
-    number: int
+    number: int  # of its last move
+    since: int  # how many moves had been made before it
     seat: int
     grade: str
     lost: float
-    played: str
-    better: str
+    error: float
+    played: list[str]
+    better: list[str]
+
+
+class SwingSeen(msgspec.Struct):
+    """A roll or draw that changed the chances much: whom it helped, by how much, with its error."""
+
+    number: int
+    seat: int
+    by: float
+    error: float
 
 
 class MarginSeen(msgspec.Struct):
-    """A seat's way from its chance at the start to its result, by luck and by decisions, and the error of both."""
+    """A seat's way from its chance at the start to its result, by luck and decisions, the error of both; what its turns gave away."""
 
     start: float
     luck: float
     decisions: float
     result: float
     error: float
+    given: float
+    given_error: float
 
 
 # ---- to the page
@@ -94,6 +107,9 @@ class Analysis(Message, tag="analysis"):
     moves: list[ChancesSeen] = []
     mistakes: list[MistakeSeen] = []
     margins: list[MarginSeen] = []  # by seat
+    swings: list[SwingSeen] = []
+    tones: list[str] = []  # the colours of the sides
+    widest: float = 0.0  # the widest interval, either side, with which luck and decisions say something
 
 
 Advice = Explanation | Analysis
