@@ -1,5 +1,6 @@
 // What this browser keeps of a table it has shown.
-import type { View } from "../net/wire";
+import type { Analysis, View } from "../net/wire";
+import { rememberMistakes } from "../puzzles/solver";
 import { myTable, remember } from "../shell/my-tables";
 import { sendMyName } from "./seats";
 import type { Table } from "./table";
@@ -15,4 +16,17 @@ export function rememberView(table: Table, view: View): void {
     ...(commitment ? { commitment } : {}),
     ...(counted ? { counted } : {}),
   });
+}
+
+/** An analysis, as far as it is: it is shown, and my own mistakes become puzzles on this device. */
+export function takeAnalysis(table: Table, analysis: Analysis): void {
+  table.change({ analysis });
+  const { view, id } = table;
+  if (!view || !analysis.moves?.length) return;
+  const mine = new Set(view.players.filter((player) => player.yours).map((player) => player.seat));
+  const own = (analysis.mistakes ?? []).filter((mistake) => mine.has(mistake.seat));
+  rememberMistakes(
+    id,
+    own.map(({ since }) => ({ game: view.game, table: id, version: since })),
+  );
 }

@@ -4,21 +4,10 @@ import { firstStop, layoutWidth } from "../canvas/picture";
 import { Queue, type Pace } from "../canvas/queue";
 import { fetchChance, fetchSymbols, fetchTableRules } from "../net/http";
 import { TableSocket } from "../net/socket";
-import {
-  PROTOCOL,
-  WIDTHS,
-  type Analysis,
-  type Explanation,
-  type FromPage,
-  type Offer,
-  type Step,
-  type ToPage,
-  type View,
-} from "../net/wire";
+import { PROTOCOL, WIDTHS, type Explanation, type FromPage, type Offer, type Step, type ToPage, type View } from "../net/wire";
 import { acceptInvitation, myTable, remember } from "../shell/my-tables";
 import { confirming, endsByItself, language } from "../shell/settings";
 import { say } from "../shell/texts";
-import { rememberMistakes } from "../puzzles/solver";
 import { readBox } from "./box";
 import { Chat } from "./chat";
 import { showReason } from "./choosing";
@@ -29,7 +18,7 @@ import { dropPlan, movesOf, plan } from "./plan";
 import { onArrival, Presence } from "./presence";
 import { followRematch } from "./rematch";
 import { Reel } from "./reel";
-import { rememberView } from "./remembered";
+import { rememberView, takeAnalysis } from "./remembered";
 import { stateOf, TableState } from "./state";
 
 export class Table extends TableState {
@@ -228,7 +217,7 @@ export class Table extends TableState {
     else if (message.type === "outlook") this.change({ outlook: message });
     else if (message.type === "refusal") this.onRefusal(message.text, message.code);
     else if (message.type === "explanation") this.onExplanation(message);
-    else if (message.type === "analysis") this.onAnalysis(message);
+    else if (message.type === "analysis") takeAnalysis(this, message);
     else if (message.type === "seated") remember(this.id, { token: message.token });
     else if (message.type === "trouble") this.onTrouble(message.text, message.code, message.closing ?? false);
   }
@@ -236,19 +225,6 @@ export class Table extends TableState {
   /** A hint that comes after the move, perhaps to another player of this device, is none. */
   private onExplanation(explanation: Explanation): void {
     if (explanation.about !== "hint" || explanation.version === this.version) this.change({ explanation, hinting: false });
-  }
-
-  /** How far an analysis is; my own mistakes become puzzles. */
-  private onAnalysis(analysis: Analysis): void {
-    this.change({ analysis });
-    const { view } = this;
-    if (!view || !analysis.moves?.length) return;
-    const mine = new Set(view.players.filter((player) => player.yours).map((player) => player.seat));
-    const own = (analysis.mistakes ?? []).filter((mistake) => mine.has(mistake.seat));
-    rememberMistakes(
-      this.id,
-      own.map(({ since }) => ({ game: view.game, table: this.id, version: since })),
-    );
   }
 
   /** A whole view: what still waits is forgotten, unless this is the move after it; the steps that follow wait until this is shown. */

@@ -187,13 +187,13 @@ def analysis_message(analysis: Analysis, room: Room, connection: Connection) -> 
     """An analysis in the reader's language."""
     speaker, total = room.audiences.speaker(connection), room.table.version
 
-    def said(steps: tuple[Words, ...]) -> list[str]:
+    def sentences(steps: tuple[Words, ...]) -> list[str]:
         return [speaker.say(step) for step in steps]
 
     mistakes = [
         wire.MistakeSeen(
             *(move.number, loss.since, move.who, speaker.say(words(f"grade.{loss.grade}")), round(loss.chance, 3), round(loss.error, 3)),
-            *(said(loss.played), said(loss.better)),
+            *(sentences(loss.played), sentences(loss.better)),
         )
         for move in analysis.mistakes
         if (loss := move.loss)
