@@ -9,8 +9,11 @@ import pytest
 from tatami.kernel.record import load_record
 from tatami.server.people import people, recovery
 from tatami.server.store.address import database_url
+from tatami.server.store.reports import NewReport, insert_report
 from tatami.server.store.store import Store
+from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import new_table
+from tatami.server.tables.seats import NO_TOKEN
 from tatami.server.wire import SeatWanted, TableWanted
 
 from .conftest import Run
@@ -98,7 +101,7 @@ def test_a_lost_password_is_chosen_anew_by_a_link(run: Run, db: str, table: str)
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["shout"], "expected one of list, close, export, ban, bans, reset, rotate-secrets, got 'shout'"),
+        (["shout"], "expected one of list, close, export, ban, bans, reset, rotate-secrets, reports, got 'shout'"),
         (["close"], "close: expected a table's id, got nothing"),
         (["list", "all"], "list: expected nothing more, got all"),
         (["export", "nowhere"], "there is no table nowhere"),
@@ -112,3 +115,23 @@ def test_what_makes_no_sense_is_told(run: Run, db: str, table: str, arguments: l
     told = run("admin", *arguments, "--db", db)
     assert told.exit_code == 2
     assert problem in told.stderr
+
+
+def test_questions_about_rules_are_listed_shown_and_closed(run: Run, db: str, table: str) -> None:
+    """The file comes as it was sent; an answered question stands behind those that wait, and a number that is none is told."""
+
+    async def ask() -> str:
+        store = await Store.open(database_url(db))
+        asked = NewReport(TableId(table), None, NO_TOKEN, "ninja-taisen", "NT-3.3", "Why?", "tatami report 1\n")
+        number = await insert_report(store, asked)
+        await store.close()
+        return number
+
+    number = asyncio.run(ask())
+    assert "Why?" in run("admin", "reports", "--db", db).stdout
+    assert run("admin", "reports", number, "--db", db).stdout == "tatami report 1\n"
+    assert "is closed" in run("admin", "reports", number, "--close", "--db", db).stdout
+    (told,) = json.loads(run("admin", "reports", "--db", db, "--json").stdout)["reports"]
+    assert told["closed"] and told["rule"] == "NT-3.3"
+    assert "there is no report 77" in run("admin", "reports", "77", "--db", db).stderr
+    assert run("admin", "list", "--close", "--db", db).exit_code == 2

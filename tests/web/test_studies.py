@@ -39,3 +39,39 @@ def test_a_study_is_made_of_a_kept_game_and_read_by_a_friend(sit: Sit) -> None:
     expect(friend.page.get_by_text("Try a move")).to_have_count(0)
     person.visit("/games")
     expect(page.get_by_role("link", name="Fights at the bridge")).to_be_visible()
+
+
+def test_a_line_of_the_log_is_asked_about(sit: Sit) -> None:
+    """The button beside a line makes a file to keep, with the words, or sends the question and says its number."""
+    person = sit()
+    page = person.page
+    person.visit(f"/table/{kept(person, 'ninja-taisen')}")
+    line = page.locator(".log li").last
+    line.hover()
+    line.get_by_role("button", name="Report a rules question").click()
+    page.get_by_label("What is wrong").fill("Why is this the end?")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the file").click()
+    text = saved.value.path().read_text("utf-8")
+    assert "| Why is this the end?" in text and "tatami record 1" in text
+    line.hover()
+    line.get_by_role("button", name="Report a rules question").click()
+    page.get_by_role("button", name="Send to whoever runs this site").click()
+    expect(page.locator(".toast")).to_contain_text("as number")
+
+
+def test_what_an_account_likes_comes_to_its_other_devices(sit: Sit) -> None:
+    """Another browser that signs in looks and speaks as the first one was told to, and keeps its own seats."""
+    first, second = sit(), sit()
+    secret = {"name": "Follow", "password": "a long enough secret"}
+    assert first.page.context.request.post("/api/people", data=secret).ok
+    first.visit("/games")
+    first.page.get_by_role("button", name="Settings").click()
+    first.page.locator("[name=theme]").select_option("dark")
+    with first.page.expect_response("**/api/me/preferences*"):
+        first.page.locator("[name=lang]").select_option("it")
+    expect(first.page.locator("h1")).to_have_text("Le mie partite")
+    assert second.page.context.request.post("/api/session", data=secret).ok
+    second.visit("/games")
+    expect(second.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(second.page.locator("h1")).to_have_text("Le mie partite")

@@ -13,7 +13,7 @@ class Rate(NamedTuple):
 
 MESSAGES, ALL_MESSAGES, REQUESTS, TABLES = Rate(20, 200), Rate(100, 1000), Rate(30, 600), Rate(1 / 30, 60)
 HEAVY = Rate(200, 1)
-REMARKS, LISTED, COMPUTERS = Rate(1 / 3, 30), Rate(1 / 900, 6), Rate(1 / 300, 6)
+REMARKS, LISTED, COMPUTERS, REPORTS = Rate(1 / 3, 30), Rate(1 / 900, 6), Rate(1 / 300, 6), Rate(1 / 600, 6)
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,7 @@ class Limits:
     tables: Rate = TABLES  # made from one address
     listed: Rate = LISTED  # of these, for everybody to see
     computers: Rate = COMPUTERS  # of these, where computer players play among themselves
+    reports: Rate = REPORTS  # sent to whoever runs the site, from one address
     connections: int = 8000  # open at once, in one process
     connections_each: int = 120  # from one address
     watchers: int = 400  # at one table

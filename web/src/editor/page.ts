@@ -2,7 +2,7 @@
 import { render } from "lit-html";
 import { scaleIn } from "../canvas/picture";
 import { listen } from "../canvas/pointing";
-import { save } from "../replay/export";
+import { save } from "../shell/file";
 import { dialogElement } from "../shell/dialogs";
 import { applySettings, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";

@@ -8,8 +8,9 @@ import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
 import { ALL, byOpponent, fits, OUTCOMES, outcomeOf, tally, type Filter } from "./filter";
+import { drawStatistics } from "./statistics";
 import { bringRecord, bringStudyFile, fetchMyGames, fetchStudies, type StudyAt } from "./requests";
-import { studyPath } from "../study/making";
+import { studyPath } from "../shell/my-studies";
 
 interface Shown {
   games: readonly TableSeen[] | null; // nothing until they are read
@@ -79,7 +80,7 @@ function drawGames(games: readonly TableSeen[], wanted: Filter, draw: () => void
           </ul>`
         : html`<p role="status">${say("my-games-empty")}</p>`
     }
-    ${drawOpponents(found)}`;
+    ${drawStatistics(found)}`;
 }
 
 function drawFilter(games: readonly TableSeen[], wanted: Filter, draw: () => void): TemplateResult {
@@ -124,33 +125,6 @@ function drawGame(seen: TableSeen): TemplateResult {
       }
     </div>
   </li>`;
-}
-
-/** How I fare against whom. */
-function drawOpponents(found: readonly TableSeen[]): TemplateResult | typeof nothing {
-  const met = byOpponent(found.filter((seen) => seen.state === "over"));
-  if (met.length < 2) return nothing;
-  const ends = OUTCOMES.filter((outcome) => outcome !== "running" && met.some(([, games]) => tally(games)[outcome]));
-  return html`<section class="card against" aria-labelledby="against">
-    <h2 id="against">${say("against")}</h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${say("filter-opponent")}</th>
-          ${ends.map((outcome) => html`<th scope="col">${say(`game-${outcome}`)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${met.map(
-          ([name, games]) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              ${ends.map((outcome) => html`<td>${tally(games)[outcome]}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </section>`;
 }
 
 /** My studies, and one from its file. */

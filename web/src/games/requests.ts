@@ -4,8 +4,7 @@ import type { Account, TableMade, TableSeen, Ticket } from "../net/wire";
 import { myTables, recentlyLeft, remember } from "../shell/my-tables";
 import { say } from "../shell/texts";
 import { language } from "../shell/settings";
-import { studyPath } from "../study/making";
-import { myStudies, rememberStudy } from "../study/mine";
+import { myStudies, rememberStudy, studyPath } from "../shell/my-studies";
 import { bringStudy, fetchMyStudies } from "../study/requests";
 
 const AT_ONCE = 50; // tables that one request asks about

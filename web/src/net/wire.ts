@@ -1150,6 +1150,24 @@ export interface BoxTold {
 }
 
 // ----
+// Over HTTP: a question about a rule, with the game up to there.
+
+/** What somebody asks about a line of the log or a refusal, after so many moves; `send` gives it to whoever runs the site too. */
+export interface ReportWanted {
+  version: number;
+  told: string; // the line or the refusal, as it was read
+  words: string; // what is asked, in one's own language
+  rule?: string;
+  send?: boolean;
+}
+
+/** The report as a file, and its number where it was sent. */
+export interface ReportMade {
+  file: string;
+  report: string;
+}
+
+// ----
 // Over HTTP: signing up and in, and a person's own page.
 
 /** A name and its password. */
@@ -1247,6 +1265,15 @@ export interface Account {
   ratings: RatingSeen[];
   notices: NoticeSeen[];
   codes: number; // recovery codes that are left
+}
+
+// ----
+// Over HTTP: what an account likes on every device.
+
+/** Settings by name, as the page keeps them; nobody who is signed in has them nowhere. */
+export interface Preferences {
+  settings: Record<string, string>;
+  account?: boolean; // whether somebody is signed in, in an answer
 }
 
 // ----

@@ -68,12 +68,3 @@ export async function filmOf(
   }
   return new Blob([gifOf(frames, 90)], { type: "image/gif" });
 }
-
-/** Hands a file to the reader. */
-export function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -16,7 +16,7 @@ import { drawAxis, drawCurves, roundsOf } from "./axis";
 import { drawForkDialog } from "./fork";
 import type { Replay } from "./replay";
 import { drawShareDialog } from "./share";
-import { drawStudyDialog } from "../study/making";
+import { drawStudyDialog } from "./study";
 
 export const [WATCHER, EVERYTHING] = [-3, -4];
 const LEGIBLE = 0.7; // of a picture's own size

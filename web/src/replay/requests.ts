@@ -1,6 +1,7 @@
 // What the page of a kept game asks for; whoever has a seat there brings its token.
 import { requestJson, send } from "../net/http";
-import type { Course, ForkWanted, Reel, TableMade } from "../net/wire";
+import type { ChapterWanted, Course, ForkWanted, Reel, StudyMade, StudySeen, TableMade } from "../net/wire";
+import { myStudyToken } from "../shell/my-studies";
 import { myTable } from "../shell/my-tables";
 import { language } from "../shell/settings";
 
@@ -37,4 +38,19 @@ function ask<T>(table: string, what: string, given: Record<string, number>): Pro
     `/api/tables/${table}/${what}?${query.toString()}`,
     token ? { headers: { authorization: `Bearer ${token}` } } : undefined,
   );
+}
+
+/** A new study of a table's game. */
+export function makeStudy(title: string, chapter: ChapterWanted): Promise<StudyMade> {
+  return post("/api/studies", myTable(chapter.table ?? "")?.token ?? "", { title, chapter });
+}
+
+/** One more chapter of a study of mine. */
+export function addChapter(study: string, chapter: ChapterWanted): Promise<StudySeen> {
+  return post(`/api/studies/${study}/chapters`, myStudyToken(study), chapter);
+}
+
+function post<T>(path: string, token: string, body: unknown): Promise<T> {
+  const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  return requestJson(`${path}?lang=${language()}`, { method: "POST", headers, body: JSON.stringify(body) });
 }

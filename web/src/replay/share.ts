@@ -3,10 +3,11 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Picture } from "../canvas/picture";
 import type { Course } from "../net/wire";
 import { dialog } from "../shell/dialogs";
+import { save } from "../shell/file";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
 import { shareLink } from "../table/ending";
-import { filmOf, pngOf, save, svgOf } from "./export";
+import { filmOf, pngOf, svgOf } from "./export";
 import type { Replay } from "./replay";
 
 const MOST_FRAMES = 60;

@@ -36,6 +36,7 @@ const PATHS = {
   record: "M6 3.5h8l4 4v13H6z M14 3.5v4h4 M9 12h6 M9 16h6",
   study: "M5 4h11l3 3v13H5z M8.5 9.5h7 M8.5 13h7 M8.5 16.5h4",
   puzzle: "M4 9h4.2a2.3 2.3 0 1 1 3.6 0H16v4.2a2.3 2.3 0 1 1 0 3.6V20H4z",
+  report: "M6 20.5V4 M6 5h11l-2.5 4L17 13H6",
   home: "M4 11.5 12 5l8 6.5 M6.5 10v9.5h11V10",
   more: "M5.5 12v.1 M12 12v.1 M18.5 12v.1",
   whole: "M4 9V4h5 M20 9V4h-5 M4 15v5h5 M20 15v5h-5",

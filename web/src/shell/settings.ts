@@ -25,9 +25,17 @@ export function readLocal(name: string): string {
   return localStorage.getItem(`tatami.${name}`) ?? "";
 }
 
+let written: (name: string) => void = () => undefined;
+
+/** Calls back whenever a value is stored in this browser. */
+export function onWrite(call: (name: string) => void): void {
+  written = call;
+}
+
 /** Stores a value in this browser. */
 export function writeLocal(name: string, value: string): void {
   localStorage.setItem(`tatami.${name}`, value);
+  written(name);
 }
 
 /** The chosen language, else the first of the browser's that we speak. */

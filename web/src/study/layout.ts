@@ -7,7 +7,7 @@ import { dialog, dialogElement, drawSettings, menu } from "../shell/dialogs";
 import { icon, mark } from "../shell/icons";
 import { say } from "../shell/texts";
 import { shareLink } from "../table/ending";
-import { forgetStudy } from "./mine";
+import { forgetStudy } from "../shell/my-studies";
 import { dropStudy, fileUrl, recordUrl } from "./requests";
 import type { StudyPage } from "./study";
 

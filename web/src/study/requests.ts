@@ -1,9 +1,9 @@
 // What the page of a study asks for; whoever made it brings its token.
 import { request, requestJson } from "../net/http";
-import type { ChapterWanted, Course, Reel, Study, StudyListed, StudyMade, StudyOffers, StudyPlace, StudySeen } from "../net/wire";
+import type { Course, Reel, Study, StudyListed, StudyMade, StudyOffers, StudyPlace, StudySeen } from "../net/wire";
 import type { Source } from "../replay/requests";
+import { myStudyToken } from "../shell/my-studies";
 import { language } from "../shell/settings";
-import { myStudyToken } from "./mine";
 
 /** A variation of a chapter. */
 export interface Place {
@@ -50,16 +50,6 @@ export function studySource(study: string, place: () => Place): Source {
 
 export function fetchOffers(study: string, place: Place, version: number): Promise<StudyOffers> {
   return requestJson(path(study, "/offers", { ...place, version }));
-}
-
-/** A new study of a table's game, kept by the token of one's seat there. */
-export async function makeStudy(title: string, chapter: ChapterWanted, seatToken: string): Promise<StudyMade> {
-  const headers = { "content-type": "application/json", ...(seatToken ? { authorization: `Bearer ${seatToken}` } : {}) };
-  return requestJson(`/api/studies?lang=${language()}`, { method: "POST", headers, body: JSON.stringify({ title, chapter }) });
-}
-
-export function addChapter(study: string, chapter: ChapterWanted): Promise<StudySeen> {
-  return change("POST", study, "/chapters", chapter);
 }
 
 export function dropChapter(study: string, chapter: number): Promise<StudySeen> {

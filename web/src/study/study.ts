@@ -2,7 +2,7 @@
 import type { Offer, StudyOffers, StudySeen, Variation } from "../net/wire";
 import { Replay } from "../replay/replay";
 import { nextTargets, openTargets, point } from "../table/offers";
-import { rememberStudy, myStudyToken } from "./mine";
+import { rememberStudy, myStudyToken } from "../shell/my-studies";
 import { dropChapter, dropVariation, fetchOffers, fetchStudy, nameStudy, sayHere, studySource, tryMove, type Place } from "./requests";
 
 export class StudyPage extends Replay {

@@ -7,6 +7,7 @@ import { drawKnown } from "./box";
 import { alternative, showAlternative } from "./choosing";
 import { count } from "./figures";
 import { ruleLink } from "./log";
+import { askAbout, drawReportButton } from "./report";
 import type { Table } from "./table";
 
 /** The card that explains, if there is anything to explain. */
@@ -68,6 +69,7 @@ function drawReason(table: Table, because: Because): TemplateResult {
           </details>`
         : nothing
     }
+    ${drawReportButton(() => askAbout(table, { version: table.shownVersion, told: because.text, rule }))}
     <button class="round small" aria-label=${say("close")} @click=${() => table.change({ because: null })}>${icon("close")}</button>
   </div>`;
 }

@@ -94,7 +94,7 @@ export function lookAt(table: Table, sprite: Sprite | null): void {
 export function showReason(table: Table, because: Because): void {
   const sprite = table.spriteOf(because.targets.at(-1) ?? "");
   if (!sprite) {
-    table.showToast(because.text);
+    table.showToast(because.text, { version: table.shownVersion, told: because.text, rule: because.rule ?? "" });
     return;
   }
   table.change({ because, tip: null });

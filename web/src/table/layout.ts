@@ -30,6 +30,7 @@ import { linesOf } from "./plan";
 import { drawPlayers } from "./players";
 import { drawWatching, hasCome } from "./presence";
 import { again, againLabel } from "./rematch";
+import { askAbout, drawReport, drawReportButton } from "./report";
 import { drawHowToLink, drawRules } from "./rules";
 import { drawSeatDetails, drawSeats } from "./seats";
 import type { Table } from "./table";
@@ -67,8 +68,10 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
         say("settings"),
         html`${drawSettings(restyle)}${drawPlaySettings(restyle)}${drawNotificationSwitch(table, restyle)}`,
       )}
-      <div class="toast" role="status" aria-live="polite">${table.toast ? html`<p>${table.toast}</p>` : nothing}</div>
-      ${drawClosed(table)}
+      <div class="toast" role="status" aria-live="polite">
+        ${table.toast ? html`<p>${table.toast}${drawToastReport(table)}</p>` : nothing}
+      </div>
+      ${drawReport(table)} ${drawClosed(table)}
     </div>
     ${table.uncover ? drawCover(viewerOf(table), table.uncover) : nothing}`;
 }
@@ -223,11 +226,18 @@ function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateRes
   if (tab === "notes") return drawNotes(table.chat);
   if (tab === "log") {
     const why = (line: LogLine): (() => void) | null => (table.byComputer(line) ? () => table.askWhy(line.version) : null);
-    return drawLog(table.log, open, why, linesOf(table.planned));
+    const report = ({ version, text, rule = "" }: LogLine): void => askAbout(table, { version, told: text, rule });
+    return drawLog(table.log, open, why, linesOf(table.planned), report);
   }
   const search = { sought: table.sought, seek: (sought: string) => table.change({ sought }) };
   const options = Object.entries(table.view?.options ?? {});
   return drawRules(table.rules, table.rule, options, table.view?.unsure ?? false, search, drawHowToLink(table.view?.game ?? ""));
+}
+
+/** What was refused may be asked about. */
+function drawToastReport(table: Table): TemplateResult | typeof nothing {
+  const { refused } = table;
+  return refused ? drawReportButton(() => askAbout(table, refused)) : nothing;
 }
 
 /** The skip link: the focus goes to the first thing that can be chosen. */

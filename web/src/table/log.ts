@@ -5,6 +5,7 @@ import type { CountChange, LogLine } from "../net/wire";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
 import { deltas } from "./figures";
+import { drawReportButton } from "./report";
 
 /** A rule's number as a link into the rules. */
 export function ruleLink(rule: string | undefined, open: (rule: string) => void, label = ""): TemplateResult | typeof nothing {
@@ -20,6 +21,7 @@ export function drawLog(
   open: (rule: string) => void,
   why: (line: LogLine) => (() => void) | null = () => null,
   planned: readonly LogLine[] = [],
+  report: (line: LogLine) => void = () => undefined,
 ): TemplateResult {
   return html`<ol class="log" tabindex="0" aria-label=${say("log")}>
     ${repeat(
@@ -28,7 +30,8 @@ export function drawLog(
       (line, i) =>
         html`<li class=${lines[i - 1]?.version === line.version ? "" : "new-move"}>
           ${drawDeltas(line.changes)}<span>${line.text}</span>
-          ${ruleLink(line.rule, open)}${lines[i - 1]?.version === line.version ? nothing : drawWhy(why(line))}
+          ${ruleLink(line.rule, open)}
+          ${lines[i - 1]?.version === line.version ? nothing : drawWhy(why(line))}${drawReportButton(() => report(line))}
         </li>`,
     )}
     ${planned.map((line) => html`<li class="planned">${line.text} ${ruleLink(line.rule, open)}</li>`)}

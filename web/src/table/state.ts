@@ -18,6 +18,7 @@ import type {
 import type { Caption } from "./film";
 import { NOTHING_POOR, poorOffers, type Poor } from "./outlook";
 import { ghostOf, type Present } from "./plan";
+import type { Matter } from "./report";
 
 export type Tab = "moves" | "players" | "log" | "rules" | "talk" | "notes" | "";
 
@@ -55,6 +56,8 @@ export class TableState {
   because: Because | null = null;
   tip: Sprite | null = null;
   toast = "";
+  refused: Matter | null = null; // the refusal that the toast tells of
+  matter: Matter | null = null; // what a question about a rule is about
   lost = false;
   closedReason = ""; // why the table cannot be shown at all
   closedCode = ""; // the same for the page
@@ -145,7 +148,8 @@ export class TableState {
   }
 
   /** A sentence that passes; none while the device changes hands, since it was meant for whoever had it before. */
-  showToast(text: string): void {
+  showToast(text: string, refused: Matter | null = null): void {
+    this.refused = refused;
     window.clearTimeout(this.toastTimer);
     this.toastTimer = window.setTimeout(() => this.change({ toast: "" }), 6000);
     this.change({ toast: this.uncover ? "" : text });

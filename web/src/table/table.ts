@@ -215,7 +215,7 @@ export class Table extends TableState {
     else if (message.type === "because") showReason(this, message);
     else if (message.type === "preview") this.foresight.receive(message);
     else if (message.type === "outlook") this.change({ outlook: message });
-    else if (message.type === "refusal") this.onRefusal(message.text, message.code);
+    else if (message.type === "refusal") this.onRefusal(message.text, message.code, message.rule);
     else if (message.type === "explanation") this.onExplanation(message);
     else if (message.type === "analysis") takeAnalysis(this, message);
     else if (message.type === "seated") remember(this.id, { token: message.token });
@@ -251,9 +251,9 @@ export class Table extends TableState {
     if (this.held.length >= this.sent.length) this.held.splice(0).forEach((held) => this.queue.push(held));
   }
 
-  private onRefusal(text: string, code: string): void {
+  private onRefusal(text: string, code: string, rule = ""): void {
     [this.busy, this.hinting] = [false, false];
-    this.showToast(text);
+    this.showToast(text, { version: this.version, told: text, rule });
     if (code === "stale" || this.sent.length) this.hello();
   }
 

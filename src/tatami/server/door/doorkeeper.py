@@ -124,6 +124,10 @@ class Doorkeeper:
         """Somebody adds to a table's log what is no move."""
         self.charge(f"remark {table_id}", address, self.limits.remarks, "too-fast")
 
+    def count_report(self, address: str) -> None:
+        """Somebody sends whoever runs the site a question."""
+        self.charge("report", address, self.limits.reports, "too-many-reports")
+
     def connect(self, address: str) -> None:
         """A socket or stream is opened; whoever connects must disconnect."""
         self.refuse_banned(address)

@@ -10,6 +10,8 @@
 * `studies`: studies, read
 * `study_changes`: studies, written
 * `puzzles`: positions with a question
+* `preferences`: what an account likes on every device
+* `reports`: questions about rules
 * `accounts`: signing up, in and out
 * `my_page`: all that is a person's
 * `notice_pages`: subscribing to notices

@@ -7,10 +7,11 @@ from typing import Any
 
 from tatami.server.wire.markdown import table
 
-from . import accounts, api, notice_pages, pages, studies, study_changes
+from . import accounts, api, notice_pages, pages, preferences, reports, studies, study_changes
 
 TABLES: dict[str, Iterable[Any]] = {
-    "accounts": accounts.HANDLERS,
+    "accounts": (*accounts.HANDLERS, *preferences.HANDLERS),
+    "reports": reports.HANDLERS,
     "studies": (*studies.HANDLERS, *study_changes.HANDLERS),
     "notices": notice_pages.HANDLERS,
     "programs": (

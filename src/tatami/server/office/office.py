@@ -13,6 +13,7 @@ from tatami.server.people.people import folded_name
 from tatami.server.people.recovery import new_link
 from tatami.server.rooms import expel
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.store import reports
 from tatami.server.store.accounts import delete_all_sessions, select_account
 from tatami.server.store.lists import table_exists, table_rows
 from tatami.server.store.secrets import replace_secret, tables_with_secret
@@ -100,6 +101,24 @@ async def reset(store: Store, name: str) -> tuple[str, str]:
     if account is None:
         raise bans.NobodyMeant(name)
     return account.name, f"/account#reset={await new_link(store, account)}"
+
+
+class NoSuchReport(LookupError):
+    """There is no report of that number."""
+
+
+async def report_text(store: Store, report_id: str) -> str:
+    """The file of a report."""
+    text = await reports.report_file(store, report_id)
+    if text is None:
+        raise NoSuchReport(report_id)
+    return text
+
+
+async def close_report(store: Store, report_id: str) -> None:
+    """A report is answered."""
+    if not await reports.close_report(store, report_id):
+        raise NoSuchReport(report_id)
 
 
 async def rotate(store: Store) -> tuple[int, int]:

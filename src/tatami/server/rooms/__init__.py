@@ -16,6 +16,7 @@
 * `endings`: resigning, and a draw by agreement
 * `replays`: kept games looked at again
 * `puzzles`: positions with a question
+* `reports`: a question about a rule as a file
 * `chat`: what players say
 * `hints`: what computer players are asked
 * `ratings`: rated tables

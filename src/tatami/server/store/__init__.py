@@ -20,6 +20,8 @@
 * `solving`: who tried which puzzle, and how both rate
 * `talk`: what players say, and their notes
 * `studies`: what people write about games
+* `reports`: what people ask about rules
+* `preferences`: what accounts like on every device
 * `notices`: who wants to be told
 * `bans`: what is shut out
 * `secrets`: what tables' chance follows from

@@ -16,6 +16,8 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `lessons`: over HTTP, a lesson and what is said to an answer
 * `tables`: over HTTP, tables to be made and tables in a list
 * `replay`: over HTTP, a kept game from any move to any other
+* `reports`: over HTTP, a question about a rule
+* `preferences`: over HTTP, what an account likes
 * `study`: over HTTP, games with words and variations
 * `puzzles`: over HTTP, positions with a question
 * `edition`: over HTTP, a box of one's own
@@ -40,8 +42,10 @@ from .games import *
 from .lessons import *
 from .notices import *
 from .play import *
+from .preferences import *
 from .puzzles import *
 from .replay import *
+from .reports import *
 from .seats import *
 from .study import *
 from .tables import *

@@ -22,15 +22,35 @@ from . import (
     lessons,
     notices,
     play,
+    preferences,
     puzzles,
     replay,
+    reports,
     seats,
     study,
     tables,
     talk,
 )
 
-MODULES = (counts, play, foresight, seats, advice, talk, games, tables, replay, lessons, study, puzzles, edition, account, notices)
+MODULES = (
+    counts,
+    play,
+    foresight,
+    seats,
+    advice,
+    talk,
+    games,
+    tables,
+    replay,
+    lessons,
+    study,
+    puzzles,
+    edition,
+    reports,
+    account,
+    preferences,
+    notices,
+)
 """In the order in which they are written down."""
 
 ANSWERED = "Answered by "

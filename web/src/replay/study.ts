@@ -1,17 +1,11 @@
 // Making a study of a kept game, or a chapter of a study that one has.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Course } from "../net/wire";
-import type { Replay } from "../replay/replay";
 import { dialog } from "../shell/dialogs";
-import { myTable } from "../shell/my-tables";
+import { myStudies, rememberStudy, studyPath } from "../shell/my-studies";
 import { say } from "../shell/texts";
-import { myStudies, rememberStudy } from "./mine";
+import type { Replay } from "./replay";
 import { addChapter, makeStudy } from "./requests";
-
-/** Where a study is read. */
-export function studyPath(study: string, chapter = 0): string {
-  return `/study/${study}${chapter ? `?chapter=${chapter}` : ""}`;
-}
 
 /** The dialog. */
 export function drawStudyDialog(replay: Replay, course: Course): TemplateResult {
@@ -60,7 +54,7 @@ export function drawStudyDialog(replay: Replay, course: Course): TemplateResult 
 async function begin(replay: Replay, course: Course, into: string, title: string, chapterTitle: string): Promise<string> {
   const chapter = { title: chapterTitle, table: course.table, version: replay.target };
   if (into) return studyPath(into, (await addChapter(into, chapter)).chapters.length - 1);
-  const { study, token } = await makeStudy(title, chapter, myTable(course.table)?.token ?? "");
+  const { study, token } = await makeStudy(title, chapter);
   rememberStudy({ study, token, title });
   return studyPath(study);
 }

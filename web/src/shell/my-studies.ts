@@ -1,5 +1,5 @@
 // The studies made in this browser: their tokens, by which one writes in them.
-import { readLocal, writeLocal } from "../shell/settings";
+import { readLocal, writeLocal } from "./settings";
 
 export interface MyStudy {
   study: string;
@@ -34,4 +34,9 @@ export function rememberStudy(mine: MyStudy): void {
 
 export function forgetStudy(study: string): void {
   writeLocal("studies", JSON.stringify(myStudies().filter((mine) => mine.study !== study)));
+}
+
+/** Where a study is read. */
+export function studyPath(study: string, chapter = 0): string {
+  return `/study/${study}${chapter ? `?chapter=${chapter}` : ""}`;
 }
