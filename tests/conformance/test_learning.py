@@ -6,7 +6,7 @@ import pytest
 
 from tatami.games import find, names
 from tatami.kernel.game import Game
-from tatami.kernel.learning import BadLearning, Learning, picture_svg, read_learning
+from tatami.kernel.learning import BadLearning, Learning, picture_svg, read_guide, read_learning
 from tatami.kernel.palette import THEMES
 from tatami.table.learning import scene_of, table_of
 from tatami.texts.speaker import LANGS, Speaker, catalogue
@@ -78,3 +78,16 @@ def test_a_file_is_read_strictly() -> None:
     ):
         with pytest.raises(BadLearning, match=problem):
             read_learning("x", text)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_guide_explains_questions_of_the_game(name: str) -> None:
+    """Each kind it knows is the key of a question that the game asks, with a rule of the game."""
+    game = find(name)
+    guide = learning_of(game).guide
+    assert guide and set(guide.values()) <= game.meta.rules.keys()
+    asked = {key.removeprefix("prompt.") for key in catalogue(f"{game.package}", "en").entries if key.startswith("prompt.")}
+    assert guide.keys() <= asked
+    assert read_guide('march = "X-1"') == {"march": "X-1"}
+    with pytest.raises(BadLearning, match="something else for march"):
+        read_guide("march = 1")

@@ -53,7 +53,7 @@ def test_every_link_leads_somewhere(sit: Sit) -> None:
     person = sit(viewport=SCREENS["desk"])
     expect(person.page.locator(".game-learn").first).to_be_visible()
     found = person.page.locator("a[href]").evaluate_all("all => [...new Set(all.map((link) => link.getAttribute('href')))]")
-    assert {"/", "/learn", "/#watch", "/games"} <= set(found)
+    assert {"/", "/learn", "/puzzles", "/#watch", "/games"} <= set(found)
     for address in found:
         if "#" in address:
             assert person.page.locator(address[address.index("#") :]).count() == 1, address

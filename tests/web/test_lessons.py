@@ -11,6 +11,8 @@ from tests.web.person import Person
 from tests.web.test_access import no_violations
 
 DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
+LONG = 60_000
+"""Milliseconds that thinking may take on a busy machine."""
 GAMES = names()
 WALKED = amount(GAMES[:1], GAMES)
 """The games whose first lesson is gone through by pointing."""
@@ -55,6 +57,32 @@ def test_a_newcomer_goes_from_the_front_page_through_a_lesson(sit: Sit, game: st
     no_violations(person)
     page.locator(".lesson-words").get_by_role("link", name="All about").click()
     expect(page.locator(".learn-lessons a").first).to_contain_text("done")
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_guide_explains_a_first_game_until_it_is_sent_away(sit: Sit, viewport: ViewportSize) -> None:
+    """Each kind of decision once, with its rule; three moves on request; then one plays alone."""
+    person = sit(viewport=viewport, level="")
+    page = person.page
+    person.visit("/learn/ninja-taisen")
+    page.get_by_role("button", name="Play a first game").click()
+    person.wait_for_turn()
+    guide = page.get_by_role("region", name="The guide")
+    expect(guide).to_contain_text("Which die first, and for whom?")
+    expect(guide.locator(".rule-link")).to_have_text("NT-3.1")
+    no_violations(person)
+    guide.get_by_role("button", name="Show me three good moves").click()
+    expect(guide.locator(".suggestion").first).to_contain_text("A", timeout=LONG)
+    assert 1 <= guide.locator(".suggestion").count() <= 3
+    before = person.version
+    guide.locator(".suggestion").first.click()
+    person.wait_for_turn(before)
+    expect(guide).to_contain_text("Another die, or stop?")
+    page.reload()
+    person.wait_for_turn()
+    expect(guide).to_contain_text("Another die, or stop?")
+    guide.get_by_role("button", name="Let me play alone").click()
+    expect(guide).to_have_count(0)
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])

@@ -13,6 +13,7 @@ import "./table/seats.css";
 import "./account/account.css";
 import "./table/chat.css";
 import "./table/presence.css";
+import "./table/guide.css";
 import "./learn/learn.css";
 import "./learn/lesson.css";
 import "./replay/replay.css";

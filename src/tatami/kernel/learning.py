@@ -4,7 +4,7 @@ The words lie beside it in `learning/texts`: `howto.<section>.title` and `howto.
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from re import sub
 from typing import Any
@@ -65,6 +65,7 @@ class Learning:
     positions: Mapping[str, Position]
     sections: tuple[Section, ...]
     lessons: tuple[Lesson, ...] = ()
+    guide: Mapping[str, str] = field(default_factory=dict)  # kinds of decisions by their question, each with its rule
 
     @property
     def pictures(self) -> dict[str, Picture]:
@@ -76,13 +77,29 @@ class Learning:
         """The sentences that its catalogue has."""
         told = {f"howto.{section.key}{part}" for section in self.sections for part in ("", ".title")}
         told |= {f"picture.{name}" for name in self.pictures if name != COVER}
+        told |= {f"guide.{kind}{part}" for kind in self.guide for part in ("", ".title")}
         return told.union(*(lesson.keys for lesson in self.lessons))
 
 
 def load_learning(package: str) -> Learning:
-    """Read `learning/howto.toml` of a game's folder, and its lessons."""
+    """Read `learning/howto.toml` of a game's folder, its lessons, and `learning/guide.toml` where it has one."""
     text = files(package).joinpath("learning", "howto.toml").read_text("utf-8")
-    return replace(read_learning(f"{package}.learning", text), lessons=load_lessons(package))
+    return replace(read_learning(f"{package}.learning", text), lessons=load_lessons(package), guide=load_guide(package))
+
+
+def load_guide(package: str) -> dict[str, str]:
+    """What the guide of a first game explains: kinds of decisions by the key of their question, each with its rule."""
+    file = files(package).joinpath("learning", "guide.toml")
+    return read_guide(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def read_guide(text: str) -> dict[str, str]:
+    """The same of a text."""
+    guide = tomllib.loads(text)
+    wrong = [kind for kind, rule in guide.items() if not isinstance(rule, str)]
+    if wrong:
+        raise BadLearning(f"guide: expected a rule for each kind of decision, got something else for {', '.join(wrong)}")
+    return guide
 
 
 def read_learning(package: str, text: str) -> Learning:

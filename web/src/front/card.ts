@@ -1,7 +1,8 @@
 // The card of a game on the front page: against whom, Play, ways to learn, other company, house rules.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { coverUrl } from "../net/http";
-import type { GameSeen } from "../net/wire";
+import type { GameSeen, PuzzleSeen } from "../net/wire";
+import { puzzlePath } from "../puzzles/requests";
 import { menu } from "../shell/dialogs";
 import { icon, lanterns } from "../shell/icons";
 import { currentTheme, language, writeLocal } from "../shell/settings";
@@ -20,7 +21,7 @@ export interface CardActions {
 export type Extent = "row" | "open" | "whole";
 
 /** A game. */
-export function drawCard(game: GameSeen, extent: Extent, act: CardActions): TemplateResult {
+export function drawCard(game: GameSeen, puzzle: PuzzleSeen | undefined, extent: Extent, act: CardActions): TemplateResult {
   const seats = game.seats.length > 1 ? `${Math.min(...game.seats)}–${Math.max(...game.seats)}` : String(game.seats[0]);
   return html`<article class="game ${extent}" aria-labelledby="game-${game.name}">
     <img class="game-picture" src=${coverUrl(game, currentTheme(), language())} alt="" width="760" height="300" />
@@ -46,6 +47,12 @@ export function drawCard(game: GameSeen, extent: Extent, act: CardActions): Temp
         <a class="button plain" href="/learn/${game.name}"
           >${icon("book")}<span><strong>${say("learn")}</strong><span class="under soft">${howToLearn(game)}</span></span></a
         >
+        <a class="button plain" href=${puzzle ? puzzlePath(game.name, puzzle.name) : "/puzzles"}
+          >${icon("puzzle")}<span
+            ><strong class="long">${say("puzzle-of-day")}</strong><strong class="short">${say("puzzles")}</strong
+            ><span class="under soft">${puzzle?.about}</span></span
+          ></a
+        >
       </div>
       <div class="ways">
         <button class="quiet" @click=${() => act.setUpTable(game)}>${icon("players")}${say("with-friends")}</button>
@@ -59,7 +66,7 @@ export function drawCard(game: GameSeen, extent: Extent, act: CardActions): Temp
 }
 
 function howToLearn({ lessons }: GameSeen): string {
-  return lessons ? `${say("how-to-play")} · ${say("lessons-count", { count: lessons })}` : say("how-to-play");
+  return lessons ? say("lessons-count", { count: lessons }) : say("how-to-play");
 }
 
 /** Against whom: the name, the lanterns, what they are like and what a learner may expect; behind it, whom else, and how many. */

@@ -5,7 +5,7 @@ import { svg, type TemplateResult } from "lit-html";
 export function landscape(): TemplateResult {
   return svg`<svg class="landscape" viewBox="0 0 1440 208" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
     <circle class="things" cx="1232" cy="120" r="44" fill="var(--accent)" />
-    <g class="things" fill="none" stroke="var(--soft)" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">
+    <g class="things birds" fill="none" stroke="var(--soft)" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">
       <path d="M1020 98q9-9 17-1 8-8 17 1" /><path d="M1072 84q7-7 13-1 6-6 13 1" />
     </g>
     <path d="M0 146C110 128 190 136 300 128s160 -34 300 -22 180 30 300 22 160 -34 270 -28 170 26 270 12v96H0z" fill="var(--shade)" />

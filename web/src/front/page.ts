@@ -4,6 +4,7 @@ import { fetchGames } from "../net/http";
 import { LANGUAGES, type GameSeen } from "../net/wire";
 import { dialog, dialogElement, drawSettings } from "../shell/dialogs";
 import { icon } from "../shell/icons";
+import { fetchShelf } from "../puzzles/requests";
 import { createTable, myTables } from "../shell/my-tables";
 import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, language, onSystemChange, writeLocal } from "../shell/settings";
@@ -23,7 +24,7 @@ export function openFront(app: HTMLElement): void {
   let games: GameSeen[] | null = null;
   let trouble = "";
   let newTable: NewTable | null = null;
-  let lists: Lists = { mine: null, lobby: [], name: "" };
+  let lists: Lists = { mine: null, lobby: [], name: "", puzzles: [] };
   let whole = ""; // the game whose card a phone shows whole
 
   const draw = (): void => {
@@ -67,11 +68,15 @@ export function openFront(app: HTMLElement): void {
     draw,
   };
   const look = async (): Promise<void> => {
-    if (!document.hidden) lists = await fetchLists().catch(() => lists);
+    if (!document.hidden) lists = { ...(await fetchLists().catch(() => lists)), puzzles: lists.puzzles };
     draw();
   };
   onSystemChange(act.restyle);
   void load().then(look);
+  fetchShelf().then(({ puzzles }) => {
+    lists = { ...lists, puzzles };
+    draw();
+  }, draw); // without it the link leads to all puzzles
   window.setInterval(() => void look(), LOOK_EVERY);
   document.addEventListener("visibilitychange", () => void look());
 }
@@ -117,7 +122,16 @@ function drawFront(
         ${trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: trouble })}</p>` : nothing}
         ${games ? drawContinue(games, lists, act.draw) : nothing}
         <section class="games" aria-label=${say("games")}>
-          ${games?.map((game) => drawCard(game, game.name === whole ? "whole" : game.name === first ? "open" : "row", act)) ?? nothing}
+          ${
+            games?.map((game) =>
+              drawCard(
+                game,
+                lists.puzzles.find((one) => one.game === game.name),
+                game.name === whole ? "whole" : game.name === first ? "open" : "row",
+                act,
+              ),
+            ) ?? nothing
+          }
         </section>
         ${games ? html`${drawLobby(lists)}${drawLeft(games, act.draw)}` : nothing}
       </div>

@@ -1,7 +1,7 @@
 // Lists of tables on the front page: mine, most urgent first, and those that anybody may watch.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { fetchLobby, fetchMyTables, fetchSignedInName } from "../net/http";
-import type { GameSeen, TableSeen } from "../net/wire";
+import type { GameSeen, PuzzleSeen, TableSeen } from "../net/wire";
 import { timeLeftText } from "../shell/clock";
 import { icon } from "../shell/icons";
 import { myTable, myTables, putAway, remember, type MyTable } from "../shell/my-tables";
@@ -13,6 +13,7 @@ export interface Lists {
   mine: TableSeen[] | null; // null: the server was not reached, what this browser remembers must do
   lobby: TableSeen[];
   name: string; // of whoever is signed in
+  puzzles: PuzzleSeen[]; // of the day
 }
 
 const MOST_SHOWN = 3;
@@ -20,7 +21,7 @@ const MOST_SHOWN = 3;
 let leaving = ""; // the table whose leaving is asked about
 
 /** Both lists as they are now, by this browser's tokens or an account; a rematch that friends have laid joins them. */
-export async function fetchLists(): Promise<Lists> {
+export async function fetchLists(): Promise<Omit<Lists, "puzzles">> {
   const tickets = myTables().map(({ table, token }) => ({ table, token }));
   const [mine, lobby, name] = await Promise.all([
     tickets.length ? fetchMyTables(tickets, language()) : [],

@@ -5,7 +5,7 @@ import type { GameSeen, HowTo, LearningSection, LessonListed, RuleSeen } from ".
 import { dialog, drawSettings } from "../shell/dialogs";
 import { icon } from "../shell/icons";
 import { gentleLevel } from "../shell/levels";
-import { createTable } from "../shell/my-tables";
+import { createGuidedTable } from "../shell/my-tables";
 import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, currentTheme, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
@@ -76,13 +76,13 @@ interface Actions {
   play: (game: GameSeen) => void;
 }
 
-/** A table of as few as can play, against gentle computer players. */
+/** A table of as few as can play, against gentle computer players, with a guide. */
 function firstGame(game: GameSeen): Promise<void> {
   const level = gentleLevel(game);
   const seats = Array.from({ length: Math.min(...game.seats) }, (_, seat) =>
     seat ? { kind: "computer" as const, level, name: "" } : { kind: "human" as const, level: "", name: "" },
   );
-  return createTable({ game: game.name, seats, options: {}, hot_seat: false });
+  return createGuidedTable({ game: game.name, seats, options: {}, hot_seat: false });
 }
 
 function drawPage(learnt: Learnt | null, trouble: string, marked: string, search: Search, act: Actions): TemplateResult {

@@ -215,6 +215,8 @@ export interface Moment {
   draw?: DrawOffered | null; // while the offer stands
   may_offer?: number[]; // the viewer's seats that may offer a draw
   counts?: number[][]; // of every seat, what the view names in `counted`
+  kind?: string; // of the question, the same for all questions of that kind
+  rule?: string; // that the question rests on, where the game names one
 }
 
 /** Everything, on joining and after a gap. */
@@ -498,6 +500,14 @@ export interface Point {
   rule?: string;
 }
 
+/** One of the moves that a computer player would think of, and what it would come to. */
+export interface Suggestion {
+  move: string;
+  label: string;
+  verdict: VerdictSeen;
+  targets?: string[];
+}
+
 /** Every seat's chance to win after a move, with the bounds that hold it in 95 of 100 cases; number 0 is before the first. */
 export interface ChancesSeen {
   number: number;
@@ -546,6 +556,7 @@ export interface Explanation {
   move: string;
   targets: string[];
   points: Point[];
+  suggestions?: Suggestion[]; // of a hint: the best moves, the best of all first
 }
 
 /** How far an analysis is; all of it once `moves` are there. */
@@ -668,12 +679,21 @@ export interface LessonListed {
   pages: number;
 }
 
-/** How a game is played, and its lessons. */
+/** What the guide of a first game says once about a kind of decision. */
+export interface Guidance {
+  kind: string; // as `Moment` names it
+  title: string;
+  text: string;
+  rule: string;
+}
+
+/** How a game is played, its lessons, and what its guide says. */
 export interface HowTo {
   title: string; // the game's
   line: string;
   sections: LearningSection[];
   lessons: LessonListed[];
+  guide: Guidance[];
 }
 
 // ----

@@ -1,6 +1,7 @@
 // My tables, kept in this browser: enough to come back to each, and to play it again.
 import { makeTable } from "../net/http";
 import type { TableMade, TableWanted } from "../net/wire";
+import { beginGuide } from "./guided";
 import { language, readLocal, writeLocal } from "./settings";
 
 export interface MyTable {
@@ -72,6 +73,13 @@ export function takeBack(table: string): void {
 /** Makes a table, keeps its token and goes there. */
 export async function createTable(wanted: TableWanted, seat = 0): Promise<void> {
   goToMade(await makeTable(wanted, language()), wanted, seat);
+}
+
+/** The same with a guide. */
+export async function createGuidedTable(wanted: TableWanted): Promise<void> {
+  const made = await makeTable(wanted, language());
+  beginGuide(made.table);
+  goToMade(made, wanted, 0);
 }
 
 /** Keeps the token of a table that was made and goes there. */

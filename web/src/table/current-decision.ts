@@ -11,6 +11,7 @@ import { type Decision } from "./decision";
 import { verdict } from "./ending";
 import { showFairness } from "./fairness-dialog";
 import { drawFilm } from "./film-caption";
+import { ruleLink } from "./log";
 import { matching, offCanvas } from "./offers";
 import { drawPicks } from "./picks";
 import { playerName } from "./players";
@@ -61,6 +62,7 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
   return {
     caption: captionOf(table),
     prompt: promptOf(table),
+    rule: table.myTurn ? ruleLink(moment?.rule, (rule) => table.openRule(rule)) : nothing,
     mine: table.myTurn,
     chosen: names,
     playing: !moment?.ending && (table.view?.players.some((player) => player.yours && player.kind === "human") ?? false),

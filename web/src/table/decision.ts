@@ -17,6 +17,7 @@ export interface Button {
 export interface Decision {
   caption: string;
   prompt: string;
+  rule: TemplateResult | typeof nothing; // that the question rests on
   about: TemplateResult | null; // what explains, where it has no other place than the question's
   film: TemplateResult | null; // what the film says, while it plays, in place of the prompt
   mine: boolean;
@@ -48,7 +49,7 @@ export interface Decision {
 export function drawDecision(d: Decision): TemplateResult {
   return html`<section class="decision ${d.mine ? "mine" : ""} ${d.picks ? "with-picks" : ""}" aria-labelledby="prompt">
     <p class="caption">
-      <span>${d.caption}</span>${d.count ? html`<span class="soft">${say("choices-now", { count: d.count })}</span>` : nothing}
+      <span>${d.caption}</span>${d.rule}${d.count ? html`<span class="soft">${say("choices-now", { count: d.count })}</span>` : nothing}
     </p>
     <div class="question">
       ${

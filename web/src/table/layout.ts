@@ -4,6 +4,7 @@ import { drawCanvas, drawPart } from "../canvas/canvas";
 import { areasOf, scaleIn, spritesIn } from "../canvas/picture";
 import type { LogLine } from "../net/wire";
 import { dialog, drawHelp, drawPlaySettings, drawSettings } from "../shell/dialogs";
+import { isGuided } from "../shell/guided";
 import { icon } from "../shell/icons";
 import { myTable } from "../shell/my-tables";
 import { readLocal, writeLocal } from "../shell/settings";
@@ -23,6 +24,7 @@ import { focusBoard } from "./focus";
 import { drawFairness } from "./fairness-dialog";
 import { drawInvitationBanner, drawInvitations, linkTo } from "./invitations";
 import { drawGoods } from "./goods";
+import { drawGuide } from "./guide";
 import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
 import { poorTargets } from "./outlook";
@@ -114,7 +116,7 @@ function drawSide(table: Table, viewport: Viewport): TemplateResult {
       ${column && table.view ? playersOf(table) : nothing}${drawWatching(table, column)}
       ${somebodyIsExpected(table) ? invitationsOf(table, column) : nothing}
       ${drawBanners(table, over && !column)}${over ? drawEndingOf(table) : deciding ? drawDecision(decision) : nothing}
-      ${explanationOf(table)} ${column && decision.playing ? drawFoldedOffers(decision) : nothing}
+      ${drawGuide(table)}${explanationOf(table)} ${column && decision.playing ? drawFoldedOffers(decision) : nothing}
     </div>
     ${column ? drawTabs(table, tabsOf(table, column)) : nothing}
     <div id="panel" class="panel" ?hidden=${!table.tab}>
@@ -173,7 +175,7 @@ function seePosition(table: string, version: number): void {
 
 function explanationOf(table: Table): TemplateResult | typeof nothing {
   const explanation = table.explanation;
-  if (!explanation) return nothing;
+  if (!explanation || (explanation.about === "hint" && table.guide && isGuided(table.id))) return nothing; // the guide says it
   const side = table.view?.players.find((player) => player.seat === explanation.seat)?.side ?? "";
   const title = explanation.about === "hint" ? say("hint") : say("why-side", { side });
   return drawExplanation({

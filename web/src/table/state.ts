@@ -7,6 +7,7 @@ import type {
   BoxTold,
   ChanceShown,
   Explanation,
+  Guidance,
   LogLine,
   Moment,
   Outlook,
@@ -29,6 +30,7 @@ export class TableState {
   log: LogLine[] = [];
   rules: RuleSeen[] = [];
   box: BoxTold | null = null; // once it was asked for
+  guide: readonly Guidance[] | null = null; // what the guide of a first game says, where there is one
   symbols: Node[] = [];
   chosen: string[] = [];
   previewed: readonly string[] = [];

@@ -2,7 +2,7 @@
 import { keepFocus } from "../canvas/animation";
 import { firstStop, layoutWidth } from "../canvas/picture";
 import { Queue, type Pace } from "../canvas/queue";
-import { fetchChance, fetchSymbols, fetchTableRules } from "../net/http";
+import { fetchChance, fetchSymbols } from "../net/http";
 import { TableSocket } from "../net/socket";
 import { PROTOCOL, WIDTHS, type Explanation, type FromPage, type Offer, type Step, type ToPage, type View } from "../net/wire";
 import { acceptInvitation, myTable, remember } from "../shell/my-tables";
@@ -13,6 +13,7 @@ import { Chat } from "./chat";
 import { showReason } from "./choosing";
 import { newGift } from "./fairness";
 import { Foresight } from "./foresight";
+import { readRules } from "./guide";
 import { dragTargets, nextTargets, openTargets } from "./offers";
 import { dropPlan, movesOf, plan } from "./plan";
 import { onArrival, Presence } from "./presence";
@@ -79,11 +80,6 @@ export class Table extends TableState {
   /** Another language or canvas. */
   look(): void {
     this.socket.send({ type: "look", lang: language(), width: this.width });
-  }
-
-  /** The rules in the chosen language. */
-  async readRules(): Promise<void> {
-    if (this.view) this.change({ rules: await fetchTableRules(this.id, language()) });
   }
 
   // ---- what can be done now
@@ -281,7 +277,7 @@ export class Table extends TableState {
     rememberView(this, view);
     followRematch(this);
     if (newWords) {
-      void this.readRules();
+      void readRules(this);
       readBox(this).catch((problem: unknown) => this.showToast(String(problem)));
     }
     this.foresight.replan(view.version, again);

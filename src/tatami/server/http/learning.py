@@ -55,7 +55,11 @@ def sections_of(game: Game, speaker: Speaker) -> wire.HowTo:
         wire.LessonListed(made.name, sentence(f"lesson.{made.name}.title"), sentence(f"lesson.{made.name}.line"), len(made.pages))
         for made in (game.learning.lessons if game.learning else ())
     ]
-    return wire.HowTo(sentence("game.title"), sentence("game.line"), sections, lessons)
+    guide = [
+        wire.Guidance(kind, sentence(f"guide.{kind}.title"), sentence(f"guide.{kind}"), rule)
+        for kind, rule in (game.learning.guide if game.learning else {}).items()
+    ]
+    return wire.HowTo(sentence("game.title"), sentence("game.line"), sections, lessons, guide)
 
 
 @get("/api/games/{name:str}/howto/{picture:str}", media_type=SVG, cost=VIEW, sync_to_thread=False)

@@ -24,6 +24,8 @@ from tatami.server.thinking.thoughts import ExplainedThought, TableThoughts, exp
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encoded
 from tatami.server.views.connection import Connection
+from tatami.server.views.foresight import suggestions
+from tatami.server.views.views import Snapshot
 from tatami.table.refusals import Finished, Refusal, refusal_of
 from tatami.table.sight import Sight
 from tatami.table.table import Table
@@ -125,7 +127,9 @@ def explanation(room: Room, connection: Connection, found: ExplainedThought, abo
     speaker = room.audiences.speaker(connection)
     points = [wire.Point(said.key.partition(".")[2], speaker.say(said), rule_of(said)) for said in found.points]
     version = found.version if about == "hint" else found.version + 1
-    return wire.Explanation(about, version, found.seat, found.level, found.move, list(found.targets), points)
+    at = Snapshot(room.table, found.version)
+    suggested = suggestions(found.best, at, found.seat, speaker) if about == "hint" else []
+    return wire.Explanation(about, version, found.seat, found.level, found.move, list(found.targets), points, suggested)
 
 
 def rule_of(said: Words) -> str:

@@ -13,6 +13,7 @@ from tatami.server.views.connection import Connection
 from tatami.table.sight import Sight
 
 MOST_TABLES = 200
+MOST_MOVES = 3
 
 
 @dataclass(frozen=True)
@@ -25,13 +26,20 @@ class ExplainedThought:
     move: str
     targets: tuple[str, ...]
     points: tuple[Words, ...]
+    best: tuple[str, ...] = ()  # the moves that it would think of first
 
 
 def explained_thought(thought: Thought, sight: Sight, level: str) -> ExplainedThought:
     """A thought in words."""
     notation, action = sight.game.notation, thought.action
     move, targets = notation.write(sight.state, sight.box, action), notation.targets(sight.state, sight.box, action)
-    return ExplainedThought(sight.seat, sight.version, level, move, targets, tuple(explain(thought, sight)))
+    return ExplainedThought(sight.seat, sight.version, level, move, targets, tuple(explain(thought, sight)), best_moves(thought, sight))
+
+
+def best_moves(thought: Thought, sight: Sight) -> tuple[str, ...]:
+    """Its answer, then what it tried most."""
+    actions = dict.fromkeys([thought.action, *(candidate.action for candidate in thought.candidates)])
+    return tuple(sight.game.notation.write(sight.state, sight.box, action) for action in list(actions)[:MOST_MOVES])
 
 
 @dataclass

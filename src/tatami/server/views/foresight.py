@@ -1,13 +1,15 @@
 """What a move would come to, as whoever may make it is told: its film from the present picture on, and a verdict in their language."""
 
+from collections.abc import Sequence
+
 from tatami.kernel.verdict import PLAIN
 from tatami.server import wire
-from tatami.table.preview import Preview, outlook
+from tatami.table.preview import Preview, outlook, preview
 from tatami.texts.speaker import Speaker
 
 from .audience import Audience
 from .counts import foreseen_changes
-from .difference import picture_of
+from .difference import MESSAGES, picture_of
 from .views import Shot, Snapshot, log_sentence, offers_at
 
 
@@ -34,6 +36,19 @@ def asked_next(preview: Preview, at: Snapshot, speaker: Speaker) -> wire.Asked:
     game, box, covered = preview.game, preview.box, preview.after
     counts = [list(counts) for counts in game.ledger.table(covered, box)]
     return wire.Asked(speaker.say(game.notation.prompt(covered, box)), offers_at(at.table, covered, speaker), counts)
+
+
+def suggestions(moves: Sequence[str], at: Snapshot, seat: int, speaker: Speaker) -> list[wire.Suggestion]:
+    """Some offered moves of the seat to act, each with what it would come to."""
+    game, box, covered, told = at.table.game, at.table.box, at.covered(seat), list[wire.Suggestion]()
+    for move in moves:
+        action = game.notation.read(covered, box, move)
+        foreseen = preview(game, box, covered, action, at.version)
+        text, rule, tone = foreseen.verdict
+        offer = MESSAGES.offer(game.choice(covered, box, action)[0], speaker)
+        verdict = wire.VerdictSeen(sentence(speaker.say(text)), rule, tone, foreseen_changes(foreseen, speaker))
+        told.append(wire.Suggestion(move, offer.label, verdict, offer.targets))
+    return told
 
 
 def outlook_message(at: Snapshot, seat: int, speaker: Speaker) -> wire.Outlook:

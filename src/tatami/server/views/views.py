@@ -164,11 +164,13 @@ def moment_at(
     table, viewer = at.table, at.viewer(view_key.seats)
     covered = at.covered(viewer)
     over = covered.to_act == OVER or (at.is_present and status.over)
+    question = table.game.notation.prompt(covered, table.box)
+    kind = question.key.partition(".")[2]
     own = [seat for seat in view_key.seats if seat >= 0 and at.is_present and not over and seats[seat].kind == HUMAN]
     return wire.Moment(
         to_act=OVER if over else covered.to_act,
         viewer=viewer,
-        prompt=speaker.say(table.game.notation.prompt(covered, table.box)),
+        prompt=speaker.say(question),
         offers=offers_at(table, covered, speaker) if covered.to_act in own else [],
         undo=any(table.can_undo(seat) for seat in own),
         handover=handover,
@@ -180,6 +182,8 @@ def moment_at(
         draw=status.draw_offer if at.is_present else None,
         may_offer=status.may_offer(own),
         counts=at.counts,
+        kind=kind,
+        rule=table.game.learning.guide.get(kind, "") if table.game.learning else "",
     )
 
 

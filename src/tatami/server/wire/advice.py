@@ -3,6 +3,7 @@
 import msgspec
 
 from .base import Message
+from .foresight import VerdictSeen
 
 # ---- from the page
 
@@ -40,6 +41,15 @@ class Point(msgspec.Struct, omit_defaults=True):
     kind: str
     text: str
     rule: str = ""
+
+
+class Suggestion(msgspec.Struct, omit_defaults=True):
+    """One of the moves that a computer player would think of, and what it would come to."""
+
+    move: str
+    label: str
+    verdict: VerdictSeen
+    targets: list[str] = []
 
 
 class ChancesSeen(msgspec.Struct, omit_defaults=True):
@@ -97,6 +107,7 @@ class Explanation(Message, tag="explanation"):
     move: str
     targets: list[str]
     points: list[Point]
+    suggestions: list[Suggestion] = []  # of a hint: the best moves, the best of all first
 
 
 class Analysis(Message, tag="analysis"):

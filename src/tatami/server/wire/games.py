@@ -65,10 +65,20 @@ class LessonListed(msgspec.Struct):
     pages: int
 
 
+class Guidance(msgspec.Struct):
+    """What the guide of a first game says once about a kind of decision."""
+
+    kind: str  # as `Moment` names it
+    title: str
+    text: str
+    rule: str
+
+
 class HowTo(msgspec.Struct):
-    """How a game is played, and its lessons."""
+    """How a game is played, its lessons, and what its guide says."""
 
     title: str  # the game's
     line: str
     sections: list[LearningSection]
     lessons: list[LessonListed] = []
+    guide: list[Guidance] = []

@@ -197,6 +197,8 @@ class Moment(msgspec.Struct, omit_defaults=True):
     draw: DrawOffered | None = None  # while the offer stands
     may_offer: list[int] = []  # the viewer's seats that may offer a draw
     counts: list[list[int]] = []  # of every seat, what the view names in `counted`
+    kind: str = ""  # of the question, the same for all questions of that kind
+    rule: str = ""  # that the question rests on, where the game names one
 
 
 # ---- to the page
