@@ -79,7 +79,7 @@ function drawAgainst(game: GameSeen, act: CardActions): TemplateResult | typeof 
     <summary>
       <span class="soft">${say("level-against")}</span> <strong>${met.map(levelName).join(", ")}</strong>
       ${game.ladder.includes(only) ? lanterns(game.ladder.indexOf(only) + 1, game.ladder.length) : nothing}
-      ${only ? drawLevelWords(only) : nothing}
+      ${only ? drawLevelWords(game, only) : nothing}
     </summary>
     ${seats.map((seat) =>
       menu(
@@ -104,8 +104,15 @@ function drawAgainst(game: GameSeen, act: CardActions): TemplateResult | typeof 
   </details>`;
 }
 
-function drawLevelWords(level: string): TemplateResult {
-  return html`<span class="level-words"><span>${levelNote(level, "")}</span><span class="soft">${learnerNote(level)}</span></span>`;
+/** What a level is like, in words, and as a figure where that was measured. */
+function drawLevelWords(game: GameSeen, level: string): TemplateResult {
+  const wins = game.strength[level];
+  const weakest = levelName(game.ladder[0] ?? "");
+  return html`<span class="level-words"
+    ><span>${levelNote(level, "")}</span><span class="soft">${learnerNote(level)}</span>${
+      wins === undefined ? nothing : html`<span class="soft">${say("level-strength", { n: wins, level: weakest })}</span>`
+    }</span
+  >`;
 }
 
 function keep(name: string, act: CardActions): (value: string) => void {

@@ -643,6 +643,7 @@ export interface GameSeen {
   levels: [string, string][]; // computer players: name, label
   unsure: boolean;
   ladder: string[]; // those of them who search, the weakest first
+  strength: Record<string, number>; // of a hundred games, how many each of those wins against the weakest, as far as that was measured
   cover: boolean; // whether a picture of how it is played stands for the game
   lessons: number;
 }

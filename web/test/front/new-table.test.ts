@@ -24,6 +24,7 @@ const GAME: GameSeen = {
   ],
   unsure: false,
   ladder: [],
+  strength: {},
   cover: false,
   lessons: 0,
 };

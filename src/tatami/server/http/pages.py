@@ -11,7 +11,7 @@ from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from tatami.bots.bot import Budget
-from tatami.bots.levels import levels, searchers
+from tatami.bots.levels import levels, searchers, strengths
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
 from tatami.kernel import palette
@@ -81,6 +81,7 @@ def game_seen(game: Game, speaker: Speaker) -> wire.GameSeen:
         levels=[(level, say(words(f"level.{level}"))) for level in levels(game)],
         unsure=bool(game.components().unsure()),
         ladder=searchers(game),
+        strength=strengths(game),
         cover=game.learning is not None,
         lessons=len(game.learning.lessons) if game.learning else 0,
     )

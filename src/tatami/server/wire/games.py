@@ -25,6 +25,7 @@ class GameSeen(msgspec.Struct):
     levels: list[tuple[str, str]]  # computer players: name, label
     unsure: bool
     ladder: list[str] = []  # those of them who search, the weakest first
+    strength: dict[str, int] = {}  # of a hundred games, how many each of those wins against the weakest, as far as that was measured
     cover: bool = False  # whether a picture of how it is played stands for the game
     lessons: int = 0
 
