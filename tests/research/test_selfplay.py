@@ -11,12 +11,14 @@ import polars as pl
 import pytest
 
 from tatami import research
+from tatami.bots.bot import Candidate, Thought
 from tatami.kernel.digest import digest
 from tatami.research.arena import Arena
 from tatami.research.errors import BadMatch, Lost
 from tatami.research.match import Plan, rewards
 from tatami.research.selfplay import MANIFEST, Run, merge, selfplay
 from tatami.research.workers import in_order
+from tatami.table.sight import Sight
 from tests.volume import SHORTEST
 
 RUN = Run(Plan(SHORTEST, (("greedy:5", "uniform"),), seed=4), games=6, shard=2)
@@ -29,6 +31,12 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("run")
     assert selfplay(RUN, folder).name == MANIFEST
     return folder
+
+
+def weighs_all(sight: Sight, key: int) -> Thought:
+    """A player who has tried every offer as often as its place says."""
+    tried = tuple(Candidate(action, n, 0.5, 0.1) for n, action in enumerate(sight.offers, 1))
+    return Thought(sight.offers[-1], 0.75, simulations=sum(one.visits for one in tried), candidates=tried)
 
 
 def fixed_bytes(folder: Path) -> dict[str, bytes]:
@@ -98,10 +106,14 @@ def test_a_run_is_read_again(kept: Path) -> None:
 
 def test_thoughts_are_kept_with_what_was_seen(tmp_path: Path) -> None:
     """Visits and chances of a player who searches; with tensors, what the seat saw, the same as made anew; seconds beside."""
-    runs = [Run(Plan(SHORTEST, (("pupil:3", "uniform"),), seed=4), games=1, shard=1, tensors=tensors) for tensors in (True, False)]
+    plan = Plan(SHORTEST, (("thinks", "uniform"),), seed=4, own={"thinks": weighs_all})
+    runs = [Run(plan, games=1, shard=1, tensors=tensors) for tensors in (True, False)]
     data = [research.Dataset(selfplay(run, tmp_path / str(run.tensors)).parent) for run in runs]
-    thought = data[0].decisions.filter((pl.col("bot") == "pupil:3") & (pl.col("candidates").list.len() > 0))
-    assert thought.height > 0 and all(sum(one["visits"] for one in weighed) > 0 for weighed in thought["candidates"].to_list())
+    thought = data[0].decisions.filter((pl.col("bot") == "thinks") & (pl.col("candidates").list.len() > 0))
+    assert thought.height == data[0].decisions.filter(pl.col("bot") == "thinks").height > 0
+    for row in thought.iter_rows(named=True):
+        assert [one["action"] for one in row["candidates"]] == row["offers"] and row["value"] == 0.75
+        assert sum(one["visits"] for one in row["candidates"]) == row["simulations"]
     (seen, actions, brought), (again, *_) = data[0].arrays(), data[1].arrays()
     assert (seen == again).all() and len(seen) == len(actions) == data[0].decisions.height
     assert set(np.unique(brought)) == set(rewards(data[0].games["ranks"][0]))
