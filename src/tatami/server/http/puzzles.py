@@ -85,7 +85,11 @@ async def own_mistake(request: Request, game: str, name: str, table: str, versio
             raise Troubled("unknown-puzzle", 404, got=name)
         turn = await beside(request, lambda: own_turn(look, version))
         asked = TurnAssessment(turn, EFFORT, SEED)
-        loss = await rooms.thinker.ask(asked, Asker(AFTERWARDS, network(address_of(request))))
+        try:
+            loss = await rooms.thinker.ask(asked, Asker(AFTERWARDS, network(address_of(request))))
+        except (Stumbled, TimeoutError) as problem:
+            log.exception("a mistake could not be weighed", table=table, version=version)
+            raise Troubled("no-analysis", 503) from problem
         OWN[game, name] = await beside(request, lambda: own_position(name, look, turn, loss))
         while len(OWN) > LAID:
             OWN.popitem(last=False)
