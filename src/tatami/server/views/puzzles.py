@@ -135,7 +135,8 @@ class Asking:
         lines = [film_messages(self.at, self.fresh_audience(), self.puzzle.seat, turn) for turn in (self.puzzle.line, wanted_of)]
         variation = list(foreseen_moves(self.at, self.puzzle.seat, self.puzzle.line))
         second = percent(self.puzzle.chance - self.puzzle.margin)
-        figures = chance_told(self.audience, "puzzle.solved-chances", best=percent(self.puzzle.chance), second=second)
+        key = "puzzle.own-chances" if self.puzzle.theme == "mistake" else "puzzle.solved-chances"
+        figures = chance_told(self.audience, key, best=percent(self.puzzle.chance), second=second)
         return lines[0], lines[1], [*told_of(variation, self.audience, MOST_REASONS), figures]
 
     def fresh_audience(self) -> Audience:
