@@ -156,3 +156,25 @@ def test_what_was_missed_ends_with_coming_back_and_tells_of_my_own_seat(sit: Sit
     other.page.wait_for_function("(before) => document.querySelector('.table-page').dataset.version !== before", arg=before)
     acting.wait_for_version(other.version)
     assert missed.count() == told
+
+
+HIDDEN = "(hidden) => Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden})"
+"""As if another tab lay over this one."""
+
+
+def test_what_came_while_the_page_lay_in_the_background_is_told(sit: Sit) -> None:
+    """Whoever comes back to a page that was open all the time is told too, once."""
+    host, guest = friends(sit)
+    acting, other = first(host, guest)
+    other.page.evaluate(HIDDEN, True)
+    version = other.version
+    acting.page.locator(".offer").last.click()
+    acting.page.wait_for_function("(before) => document.querySelector('.table-page').dataset.version !== before", arg=version)
+    other.wait_for_version(acting.version)
+    expect(other.page.locator(".missed")).to_have_count(0)
+    other.page.evaluate(HIDDEN, False)
+    other.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    expect(other.page.locator(".missed li").first).to_be_visible()
+    other.page.reload()
+    expect(other.page.locator(".decision")).to_be_visible()
+    expect(other.page.locator(".missed")).to_have_count(0)

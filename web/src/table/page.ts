@@ -17,6 +17,7 @@ import { drawTable } from "./layout";
 import { announceTurn } from "./notifications";
 import { pageTitle } from "./presence";
 import { keepQuestionHeight } from "./question-height";
+import { tellMissed } from "./remembered";
 import { ruleId } from "./rules";
 import type { Tab } from "./state";
 import { Table } from "./table";
@@ -113,6 +114,7 @@ export function openTable(app: HTMLElement, id: string): void {
       table.change({ tab: firstTab(viewport) });
     });
   }
+  document.addEventListener("visibilitychange", () => tellMissed(table));
   onSystemChange(restyle);
   listen(board, {
     picture: () => table.picture,

@@ -5,6 +5,15 @@ import { myTable, remember } from "../shell/my-tables";
 import { sendMyName } from "./seats";
 import type { Table } from "./table";
 
+/** Back on a page that lay in the background: what came meanwhile is told, and counts as seen. */
+export function tellMissed(table: Table): void {
+  const seen = myTable(table.id)?.seen ?? -1;
+  const now = table.shownVersion;
+  if (document.hidden || seen < 0 || seen >= now) return;
+  remember(table.id, { seen: now });
+  table.change({ missed: seen, missedUntil: now });
+}
+
 /** Keeps how far the table was seen, and what was promised about its chance. */
 export function rememberView(table: Table, view: View): void {
   const { commitment = view.commitment, counted = view.gift } = myTable(table.id) ?? {};
