@@ -19,10 +19,10 @@ class Event(NamedTuple):
         return expression(type(self), {name: value for name, value in self._asdict().items() if value or name == "kind"})
 
 
-ARRIVE, STRIKE, GAIN, REVEAL, QUIET = "arrive", "strike", "gain", "reveal", "quiet"
-TEMPOS = (ARRIVE, STRIKE, GAIN, REVEAL, QUIET)
-"""How an event is shown: something comes to a place, two meet, something is won or lost, something is turned up;
-or quietly, together with the next event or the end of the move."""
+ARRIVE, STRIKE, GAIN, REVEAL, COUNT, QUIET = "arrive", "strike", "gain", "reveal", "count", "quiet"
+TEMPOS = (ARRIVE, STRIKE, GAIN, REVEAL, COUNT, QUIET)
+"""How an event is shown: something comes to a place, two meet, something is won or lost, something is turned up,
+everybody is compared, which is read at leisure; or quietly, together with the next event or the end of the move."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,5 @@
 // Motion: a piece travels, then settles; those who fight are lifted; a card turns; a refused thing shakes; a click hurries all of it.
+import type { Flight } from "./flight";
 import type { Sprite, Travel } from "./picture";
 
 const EASE = "cubic-bezier(.22,.8,.3,1)";
@@ -55,6 +56,26 @@ export async function travel(
     ...moves.came.map((id) => animate(elementOf(id), [{ opacity: 0 }, { opacity: 1 }], timing)),
     ...moves.turned.map((id) => animate(elementOf(id)?.querySelector(".body") ?? null, [{ scale: "0.04 1" }, { scale: "1 1" }], timing)),
   ]);
+}
+
+/** Lets points travel from where they were won to where they are counted. */
+export async function fly(elements: Iterable<Element>, flights: readonly Flight[], duration: number): Promise<void> {
+  if (!duration) return;
+  const timing = { duration, easing: "cubic-bezier(.5,0,.3,1)", fill: "forwards" as const };
+  const ways = [...elements].map((element, n) => {
+    const flight = flights[n];
+    if (!flight) return Promise.resolve();
+    const { from, to } = flight;
+    const [x, y] = [to.x + to.w / 2 - from.x - from.w / 2, to.y + to.h / 2 - from.y - from.h / 2];
+    const frames = [
+      { transform: "scale(.6)", opacity: 0 },
+      { transform: "scale(1.15)", opacity: 1, offset: 0.2 },
+      { transform: "scale(1)", opacity: 1, offset: 0.35 },
+      { transform: `translate(${x}px,${y}px)`, opacity: 1 },
+    ];
+    return animate(element, frames, timing);
+  });
+  await Promise.all(ways);
 }
 
 /** Lets sprites fade away before they are taken off. */

@@ -1,6 +1,7 @@
 // What is drawn over the picture: where things came from, where they would go, who falls, one stroke of the brush.
 import { nothing, svg, type TemplateResult } from "lit-html";
 import { drawBody } from "./canvas";
+import type { Flight } from "./flight";
 import type { Sprite } from "./picture";
 import type { Path, Trace } from "./trace";
 
@@ -8,9 +9,10 @@ export interface Marks {
   trace: Trace | null; // what others did, until I move
   ghost: Trace | null; // what would happen
   struck: Sprite | null; // under the brush
+  flights: readonly Flight[]; // points on their way
 }
 
-export const NO_MARKS: Marks = { trace: null, ghost: null, struck: null };
+export const NO_MARKS: Marks = { trace: null, ghost: null, struck: null, flights: [] };
 
 const PLAIN_TONES = new Set(["ink", "soft", "white", "hair", "stone", "night"]);
 const BADGE = 11;
@@ -21,6 +23,7 @@ export function drawMarks(marks: Marks): TemplateResult {
     ${marks.trace ? svg`<g class="past" color="var(--soft)">${drawTrace(marks.trace, false)}</g>` : nothing}
     ${marks.ghost ? svg`<g class="future">${drawTrace(marks.ghost, true)}</g>` : nothing}
     ${marks.struck ? drawStroke(marks.struck) : nothing}
+    ${marks.flights.map(drawFlight)}
   </g>`;
 }
 
@@ -90,6 +93,14 @@ function drawFall(sprite: Sprite, future: boolean): TemplateResult {
   const place = `translate(${x0} ${y0}) scale(0.42)`;
   return svg`<g class="fallen" transform=${place} color="var(--${tone})">${drawBody(sprite)}</g>
     <path class="struck-through" d="M${x0 - 2} ${y0 + h * 0.42} L${x0 + w * 0.42 + 2} ${y0}" />`;
+}
+
+/** Points in a pill, where they were won; they travel to where they are counted. */
+function drawFlight({ by, from }: Flight): TemplateResult {
+  const text = `${by < 0 ? "−" : "+"}${Math.abs(by)}`;
+  const [x, y, half] = [from.x + from.w / 2, from.y + from.h / 2, 9 + 5 * text.length];
+  return svg`<g transform="translate(${x} ${y})"><g class="flight ${by < 0 ? "loss" : ""}">
+    <rect x=${-half} y="-14" width=${2 * half} height="28" rx="14" /><text y="6" text-anchor="middle">${text}</text></g></g>`;
 }
 
 /** One stroke of the brush, thick where it lands and thin where it leaves. */

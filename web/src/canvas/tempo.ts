@@ -15,6 +15,7 @@ const CALM: Record<string, Beat> = {
   strike: { lift: 400, travel: 280, hold: 160 },
   gain: { lift: 0, travel: 300, hold: 320 },
   reveal: { lift: 0, travel: 260, hold: 260 },
+  count: { lift: 0, travel: 200, hold: 1500 },
   quiet: { lift: 0, travel: 180, hold: 0 },
 };
 const SHARE: Record<Pace, number> = { calm: 1, quick: 0.45, "at once": 0 };

@@ -155,7 +155,7 @@ export interface LogLine {
  *  are its caption too, where the page has room for one. A run of `order` begins with the id that the others lie directly over, one on the
  *  other; nothing stands for the ground. */
 export interface Frame {
-  tempo: string; // arrive | strike | gain | reveal | quiet
+  tempo: string; // arrive | strike | gain | reveal | count | quiet
   focus: string[]; // the ids of the sprites it is about, before or after it
   sprites: SpriteSeen[];
   gone: string[];

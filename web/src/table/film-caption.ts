@@ -14,8 +14,8 @@ export function drawFilm(table: Table, caption: Caption): TemplateResult {
   const deltas = lines
     .flatMap((line) => line.changes ?? [])
     .map((change) => html`<strong>${change.by > 0 ? "+" : "−"}${Math.abs(change.by)} ${change.thing}</strong>`);
-  return html`<div class="film">
-    <h2 id="prompt">${lines.map((line) => line.text).join(" ")}</h2>
+  return html`<div class="film ${caption.compares ? "compares" : ""}">
+    <h2 id="prompt">${lines.map((line) => html`<span>${line.text} </span>`)}</h2>
     <p class="film-foot">
       ${ruleLink(lines.at(-1)?.rule, (rule) => table.openRule(rule))} ${deltas}
       <span class="steps" aria-hidden="true">${steps.map((done) => html`<i class=${done ? "done" : ""}></i>`)}</span>

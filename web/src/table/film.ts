@@ -1,8 +1,9 @@
 // The film: frames one after another, each with its tempo and its sentence; the last turn again; what others did stays drawn.
-import { fade, keepFocus, lift, travel, wait } from "../canvas/animation";
+import { fade, fly, keepFocus, lift, travel, wait } from "../canvas/animation";
 import { elementId } from "../canvas/canvas";
+import { flightsOf, placeOf } from "../canvas/flight";
 import { NO_MARKS } from "../canvas/marks";
-import { applyFrame, travels, type Picture } from "../canvas/picture";
+import { applyFrame, travels, type Picture, type Sprite } from "../canvas/picture";
 import { faster, type Pace } from "../canvas/queue";
 import { beatOf, type Beat } from "../canvas/tempo";
 import { fightOf, length, traceOf, type Fight, type Trace } from "../canvas/trace";
@@ -11,12 +12,15 @@ import { motionAllowed, speed } from "../shell/settings";
 import { play as playSound } from "../shell/sounds";
 import type { TableState } from "./state";
 
+const MOST_COMPARED = 4; // sentences that stand together while everybody is compared
+
 /** The sentence of the frame that is shown, and how far the move is. */
 export interface Caption {
   lines: readonly LogLine[];
   frame: number;
   frames: number;
   seat: number;
+  compares: boolean; // everybody: the sentences stand one under another
 }
 
 /** A move as it was shown: the picture before it, and its frames. */
@@ -41,14 +45,20 @@ export async function playStep(
   valid: () => boolean,
 ): Promise<boolean> {
   const told = step.frames.filter((frame) => frame.log.length).length;
-  let shown = 0;
+  const scores = new Set((table.view?.counted ?? []).filter((thing) => thing.score).map((thing) => thing.key));
+  let [shown, place, compared] = [0, null as Sprite | null, [] as LogLine[]];
   for (const [index, frame] of step.frames.entries()) {
     if (frame.log.length) shown++;
-    const caption: Caption | null = frame.log.length ? { lines: frame.log, frame: shown, frames: told, seat: step.seat } : table.caption;
+    if (frame.tempo === "count") compared = [...compared, ...frame.log].slice(-MOST_COMPARED);
+    const compares = frame.tempo === "count";
+    const lines = compares ? compared : frame.log;
+    const caption: Caption | null = lines.length ? { lines, frame: shown, frames: told, seat: step.seat, compares } : table.caption;
     const beat = beatOf(frame, pace(), motionAllowed());
     const ends = index === step.frames.length - 1;
     const next = { ...(beat.hold ? { caption } : {}), ...(ends ? last : {}) };
-    if (!(await playFrame(table, [frame, step.frames[index + 1]], next, beat, valid))) return false;
+    const counting = { scores, place };
+    if (!(await playFrame(table, [frame, step.frames[index + 1]], next, beat, valid, counting))) return false;
+    place = (table.picture && placeOf(table.picture, frame, undefined)) ?? place;
   }
   return true;
 }
@@ -60,6 +70,7 @@ async function playFrame(
   next: Partial<TableState>,
   beat: Beat,
   valid: () => boolean,
+  { scores, place }: { scores: ReadonlySet<string>; place: Sprite | null },
 ): Promise<boolean> {
   const before = table.picture;
   if (!before) return false;
@@ -70,6 +81,7 @@ async function playFrame(
   const picture = applyFrame(before, frame);
   const going = travels(before, picture);
   const came = frame.sprites.map((sprite) => sprite.id).filter((id) => !before.sprites.has(id));
+  const flights = beat.hold ? flightsOf(before, picture, frame, scores, place) : [];
   const turned = frame.tempo === "reveal" ? turnedOver(before, picture, frame) : [];
   await fade(
     frame.gone.map(elementOf).filter((element) => element !== null),
@@ -82,8 +94,8 @@ async function playFrame(
       picture,
       log: [...table.log, ...(table.replaying ? [] : frame.log)],
       travelling: new Set(going.map(({ id }) => id)),
-      marks: { ...table.marks, struck: null, ghost: null },
-      bright: null,
+      marks: { ...table.marks, struck: null, ghost: null, flights },
+      bright: compares(frame) ? new Set(frame.focus) : null,
       chosen: [],
       between: [],
       asking: false,
@@ -94,11 +106,17 @@ async function playFrame(
       pending: "",
     }),
   );
+  const flown = fly(document.querySelectorAll(".flight"), flights, motionAllowed() ? 1.6 * beat.travel + beat.hold / 2 : 0);
   await travel(elementOf, { going, came, turned }, beat.travel);
-  await wait(beat.hold);
+  await Promise.all([wait(beat.hold), flown]);
   if (!valid()) return false;
-  keepFocus(() => table.change({ travelling: new Set() }));
+  keepFocus(() => table.change({ travelling: new Set(), marks: { ...table.marks, flights: [] } }));
   return true;
+}
+
+/** Whether a frame compares everybody, in which case only what it is about stays bright. */
+function compares(frame: Frame): boolean {
+  return frame.tempo === "count" && frame.focus.length > 0;
 }
 
 /** Those who fight are lifted and bright, the rest goes pale; one stroke of the brush is the whole violence. */

@@ -133,7 +133,7 @@ class Frame(msgspec.Struct, omit_defaults=True):
     Those lines are its caption too, where the page has room for one.
     A run of `order` begins with the id that the others lie directly over, one on the other; nothing stands for the ground."""
 
-    tempo: str  # arrive | strike | gain | reveal | quiet
+    tempo: str  # arrive | strike | gain | reveal | count | quiet
     focus: list[str]  # the ids of the sprites it is about, before or after it
     sprites: list[SpriteSeen]
     gone: list[str]

@@ -9,7 +9,7 @@ from tatami.games.ninjato.rules.end import BY_AGE, BY_ENVOYS, SHARED
 from tatami.games.ninjato.rules.palace import honour_of
 from tatami.games.ninjato.rules.scoring import NOBODY
 from tatami.games.ninjato.state import ENVOYS, SWAP, UNSEEN, Box
-from tatami.kernel.event import ARRIVE, GAIN, QUIET, REVEAL, STRIKE, Event, Told
+from tatami.kernel.event import ARRIVE, COUNT, GAIN, QUIET, REVEAL, STRIKE, Event, Told
 from tatami.kernel.words import Words, words
 
 from .things import (
@@ -103,9 +103,9 @@ SAID: dict[int, tuple[str, str, str, tuple[Saying, ...]]] = {
     a.BONUS: ("bonus", "NJ-13.4", GAIN, (SEAT, number("rumours"), number("treasures"), number("elites"))),
     a.WENT_HOME: ("went-home", "NJ-4.5", GAIN, (SEAT, number("n"))),
     a.ROUND_OVER: ("round-over", "NJ-11.1", ARRIVE, (number("round"),)),
-    a.SCORING_BEGUN: ("scoring-begun", "NJ-12.1", ARRIVE, (number("round"),)),
+    a.SCORING_BEGUN: ("scoring-begun", "NJ-12.1", COUNT, (number("round"),)),
     a.COUNTED: ("counted", "NJ-12.2", QUIET, (CLAN, SEAT, number("n"), number("age"))),
-    a.RANKED: ("ranked", "NJ-12.2", REVEAL, (CLAN, ("first", seat_words), ("second", seat_words), number("honour"))),
+    a.RANKED: ("ranked", "NJ-12.2", COUNT, (CLAN, ("first", seat_words), ("second", seat_words), number("honour"))),
     a.TOTAL: ("total", "NJ-13.4", QUIET, (SEAT, number("honour"))),
     a.WON: ("won", "NJ-13.4", GAIN, (SEAT,)),
 }
