@@ -137,6 +137,7 @@ def test_screen_is_covered_while_the_device_changes_hands(sit: Sit) -> None:
     cover = person.page.get_by_role("dialog", name="Pass the device to")
     expect(cover).to_be_visible()
     assert person.sprites() == []
+    assert cover.locator(".cover-sign use").bounding_box(), "the sign of whoever is next"
     cover.get_by_role("button").click()
     expect(cover).to_have_count(0)
     person.wait_for_turn()

@@ -74,7 +74,7 @@ function drawRematch(table: Table): TemplateResult | typeof nothing {
 function drawMissedMoves(table: Table): TemplateResult | typeof nothing {
   if (table.missed < 0) return nothing;
   const news = table.log.filter((line) => line.version > table.missed && line.version <= table.missedUntil);
-  if (!news.length || table.hotSeat) return nothing;
+  if (!news.length || (table.hotSeat && !table.moment?.handover)) return nothing; // at one screen everybody saw it, unless it was covered
   const since = table.missed;
   return html`<section class="banner missed">
     <div class="banner-head">

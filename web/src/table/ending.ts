@@ -118,12 +118,3 @@ export async function shareLink(url: string): Promise<boolean> {
   await navigator.clipboard.writeText(url);
   return true;
 }
-
-/** The screen between two players of one device. */
-export function drawCover(name: string, uncover: () => void): TemplateResult {
-  return html`<section class="cover" role="dialog" aria-modal="true" aria-labelledby="handover">
-    <h2 id="handover">${say("pass-device", { name })}</h2>
-    <p>${say("pass-device-why", { name })}</p>
-    <button class="primary" @click=${uncover}>${say("i-am", { name })}</button>
-  </section>`;
-}

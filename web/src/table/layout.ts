@@ -17,8 +17,9 @@ import { drawBox, drawBoxSigns } from "./box";
 import { drawChat, drawNotes } from "./chat";
 import { drawClosed } from "./closed";
 import { analyse, checkChance, decisionOf, isTooTall, type Viewport } from "./current-decision";
+import { drawCover } from "./cover";
 import { drawDecision, drawOffers, type Decision } from "./decision";
-import { drawCover, drawEnding, shareLink } from "./ending";
+import { drawEnding, shareLink } from "./ending";
 import { drawExplanation } from "./explanation";
 import { focusBoard } from "./focus";
 import { drawFairness } from "./fairness-dialog";
@@ -75,7 +76,7 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
       </div>
       ${drawReport(table)} ${drawClosed(table)}
     </div>
-    ${table.uncover ? drawCover(viewerOf(table), table.uncover) : nothing}`;
+    ${table.uncover ? drawCover(table, table.uncover) : nothing}`;
 }
 
 function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof nothing {
@@ -185,11 +186,6 @@ function explanationOf(table: Table): TemplateResult | typeof nothing {
     open: (rule) => table.openRule(rule),
     dismiss: () => table.change({ explanation: null }),
   });
-}
-
-function viewerOf(table: Table): string {
-  const player = table.view?.players.find((seated) => seated.seat === table.moment?.viewer);
-  return player ? player.name || player.side : "";
 }
 
 function playersOf(table: Table, things: (seat: number) => unknown = () => nothing): TemplateResult {

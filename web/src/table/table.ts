@@ -274,6 +274,7 @@ export class Table extends TableState {
     dropPlan(this);
     this.reel.forget();
     keepFocus(() => this.change(stateOf(view)));
+    if (view.moment.handover) [this.missed, this.missedUntil] = [this.reel.sinceMine || -1, view.version];
     rememberView(this, view);
     followRematch(this);
     if (newWords) {

@@ -1,0 +1,34 @@
+// The screen between two players of one device: whose turn it is, and what everybody may see of the score.
+import { html, nothing, type TemplateResult } from "lit-html";
+import { say } from "../shell/texts";
+import { count } from "./figures";
+import { drawCrest } from "./players";
+import type { Table } from "./table";
+
+/** The cover; nothing of the table shows but names, signs and points. */
+export function drawCover(table: Table, uncover: () => void): TemplateResult {
+  const { view, moment, symbols } = table;
+  const player = view?.players.find((seated) => seated.seat === moment?.viewer);
+  const name = player ? player.name || player.side : "";
+  const points = view?.counted?.findIndex((thing) => thing.score) ?? -1;
+  return html`<section class="cover" role="dialog" aria-modal="true" aria-labelledby="handover">
+    <svg class="visually-hidden" aria-hidden="true"><defs>${symbols}</defs></svg>
+    <div class="cover-sign">${drawCrest(player?.crest)}</div>
+    <h2 id="handover">${say("pass-device", { name })}</h2>
+    <p>${say("pass-device-why", { name })}</p>
+    ${
+      points >= 0
+        ? html`<dl class="cover-points" aria-label=${view?.counted?.[points]?.thing ?? ""}>
+            ${view?.players.map(
+              (seated) =>
+                html`<div>
+                  <dt>${drawCrest(seated.crest)} ${seated.name || seated.side}</dt>
+                  <dd>${count(moment?.counts?.[seated.seat]?.[points] ?? 0)} ${view.counted?.[points]?.thing ?? ""}</dd>
+                </div>`,
+            )}
+          </dl>`
+        : nothing
+    }
+    <button class="primary" @click=${uncover}>${say("i-am", { name })}</button>
+  </section>`;
+}
