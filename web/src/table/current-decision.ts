@@ -40,7 +40,7 @@ function captionOf(table: Table): string {
   const { moment, view, toAct } = table;
   if (!moment || !view) return "";
   if (moment.ending) return verdict(moment.ending, view.players, table.hotSeat);
-  if (!toAct) return "\u00a0"; // chance: the prompt says it
+  if (!toAct) return "\u00a0"; // chance
   if (table.myTurn && !table.hotSeat) return say("your-turn", { side: toAct.side });
   return say("turn-of", { side: toAct.side, name: playerName(toAct, table.hotSeat) });
 }
@@ -50,7 +50,8 @@ function promptOf(table: Table): string {
   const { moment, toAct } = table;
   if (moment?.ending) return moment.ending.text;
   if (isWhole(table.planned)) return say("plan-whole");
-  if (!toAct || table.myTurn) return moment?.prompt ?? "";
+  if (!toAct) return "\u00a0"; // chance has decided before that could be read
+  if (table.myTurn) return moment?.prompt ?? "";
   if (toAct.kind === "computer") return say("thinking", { side: toAct.side });
   return say(table.presence.isAway(toAct.seat) && hasCome(table, toAct) ? "waiting-away" : "waiting", { side: nameOf(toAct) });
 }
