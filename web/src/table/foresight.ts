@@ -1,5 +1,5 @@
 // What a move would do: asked for when it is looked at, drawn as a ghost; it waits for a second word, or joins a planned turn.
-import type { FromPage, Preview } from "../net/wire";
+import type { FromPage, Offer, Preview } from "../net/wire";
 import { confirming, endsByItself } from "../shell/settings";
 import { ghostOf, movesOf, plan } from "./plan";
 import type { TableState } from "./state";
@@ -10,6 +10,12 @@ const PATIENCE = 1500; // a move waits no longer for its preview
 /** A move after those that are planned before it. */
 function keyOf(after: readonly string[], move: string): string {
   return JSON.stringify([...after, move]);
+}
+
+/** The only move there is, where that is a button and the reader wants it to make itself. */
+export function endingByItself(offers: readonly Offer[]): string {
+  const [only, another] = offers;
+  return only && !another && endsByItself() && only.targets[0]?.startsWith("button:") ? only.move : "";
 }
 
 export class Foresight {
@@ -114,11 +120,10 @@ export class Foresight {
     const [wish, ...wishes] = this.wishes;
     this.forget();
     plan(this.table, preview);
-    const [only, another] = preview.then?.offers ?? [];
-    const ends = only && !another && endsByItself() && only.targets[0]?.startsWith("button:");
+    const ending = endingByItself(preview.then?.offers ?? []);
     this.wishes = wishes;
     if (wish !== undefined) this.choose(preview.version, wish);
-    else if (ends) this.choose(preview.version, only.move);
+    else if (ending) this.choose(preview.version, ending);
   }
 
   private go(move: string): void {

@@ -6,13 +6,13 @@ import { fetchChance, fetchSymbols } from "../net/http";
 import { TableSocket } from "../net/socket";
 import { PROTOCOL, WIDTHS, type Explanation, type FromPage, type Offer, type Step, type ToPage, type View } from "../net/wire";
 import { acceptInvitation, myTable, remember } from "../shell/my-tables";
-import { confirming, endsByItself, language } from "../shell/settings";
+import { confirming, language } from "../shell/settings";
 import { say } from "../shell/texts";
 import { readBox } from "./box";
 import { Chat } from "./chat";
 import { showReason } from "./choosing";
 import { newGift } from "./fairness";
-import { Foresight } from "./foresight";
+import { endingByItself, Foresight } from "./foresight";
 import { readRules } from "./guide";
 import { dragTargets, nextTargets, openTargets } from "./offers";
 import { dropPlan, movesOf, plan } from "./plan";
@@ -182,12 +182,12 @@ export class Table extends TableState {
 
   /** Asks what a computer player thought at a move. */
   askWhy(version: number): void {
-    if (!this.socket.send({ type: "explain", version })) this.showToast(say("offline"));
+    this.send({ type: "explain", version });
   }
 
   /** Asks for the analysis of a finished game, once. */
   askAnalysis(): void {
-    if (!this.analysis && !this.socket.send({ type: "analyse" })) this.showToast(say("offline"));
+    if (!this.analysis) this.send({ type: "analyse" });
   }
 
   /** Asks for the secret that all rolls and draws of a finished game follow from. */
@@ -255,12 +255,11 @@ export class Table extends TableState {
 
   private onTrouble(text: string, code: string, closing: boolean): void {
     [this.busy, this.hinting] = [false, false];
-    if (!closing && this.view) {
-      this.showToast(text);
-      return;
+    if (!closing && this.view) this.showToast(text);
+    else {
+      this.socket.close();
+      this.change({ closedReason: text, closedCode: code });
     }
-    this.socket.close();
-    this.change({ closedReason: text, closedCode: code });
   }
 
   private async show(view: View): Promise<void> {
@@ -307,10 +306,9 @@ export class Table extends TableState {
     if (!this.queue.caughtUp) return;
     this.reel.settle();
     this.askOutlook();
-    const [only, another] = this.offers;
-    if (only && !another && endsByItself() && only.targets[0]?.startsWith("button:"))
-      if (confirming() === "always") this.choose(only.move);
-      else this.act(only.move);
+    const ending = endingByItself(this.offers);
+    if (ending && confirming() === "always") this.choose(ending);
+    else if (ending) this.act(ending);
   }
 
   /** Asks which moves gain nothing, where there is a choice. */
