@@ -105,7 +105,7 @@ def test_a_phone_keeps_everything_at_hand(sit: Sit) -> None:
 
 def test_a_finger_chooses_what_then_where(sit: Sit) -> None:
     """What is in sight needs no list, what gains nothing says so, a finger between two small things is asked which; few are words."""
-    person, dice = sit(viewport=PHONE, has_touch=True, is_mobile=True, confirm="cost"), Random(1)
+    person, dice = sit(viewport=PHONE, has_touch=True, is_mobile=True), Random(1)
     person.sit_down("way-of-the-panda", seats=2, level="uniform")
     page, routes = person.page, len(person.glowing)
     assert routes > 20
