@@ -69,16 +69,20 @@ def test_a_program_enters_by_its_command(run: Run, tmp_path: Path) -> None:
     assert "2 crashed" in shown and "crashed: expected a line, got the end of the program" in shown
 
 
-@pytest.mark.parametrize(("bots", "expected"), [("pupil:2,uniform", ["ninja-taisen"]), ("greedy:2,uniform", [])])
-def test_what_searches_is_compiled_before_a_match(run: Run, monkeypatch: pytest.MonkeyPatch, bots: str, expected: list[str]) -> None:
+@pytest.mark.parametrize(("bots", "expected"), [("pupil,uniform", ["search", "turns"]), ("greedy:2,uniform", [])])
+def test_what_thinks_is_compiled_before_a_match(run: Run, monkeypatch: pytest.MonkeyPatch, bots: str, expected: list[str]) -> None:
     """Nobody has to know of `tatami compile` for a match at full speed; where nobody searches nobody waits for it."""
     asked: list[str] = []
 
-    def compile_search(game: Game, progress: Callable[[int, int, str], None]) -> None:
-        progress(1, 2, "grow")
-        asked.append(game.name)
+    def note(what: str) -> Callable[[Game, Callable[[int, int, str], None]], None]:
+        def compile_nothing(game: Game, progress: Callable[[int, int, str], None]) -> None:
+            progress(1, 2, game.name)
+            asked.append(what)
 
-    monkeypatch.setattr("tatami.cli.commands.arena.compile_search", compile_search)
+        return compile_nothing
+
+    for what in ("search", "turns"):
+        monkeypatch.setattr(f"tatami.cli.commands.arena.compile_{what}", note(what))
     assert run("arena", "ninja-taisen", "--bots", bots, "--games", "1", "--workers", "1").exit_code == 0
     assert asked == expected
 
