@@ -55,6 +55,7 @@ def asked_for_by_owners(game: Game) -> set[str]:
         *(f"entry.{name}" for name in game.shape),
         *(f"{part}.{name}" for name, _ in fields for part in ("field", "help")),
         *(f"value.{value}" for _, kind in fields if isinstance(kind, Name | Names) for value in kind.of),
+        *(key for key in catalogue(game.package, LANGS[0]).entries if key.startswith("problem.")),
         *(known_key(entry["source"]) for _, entry in game.components().places() if entry["sure"] in UNSURE),
     }
 

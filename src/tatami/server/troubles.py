@@ -1,7 +1,9 @@
 """What the server says to what it cannot serve: a code, a sentence in the reader's language, a status over HTTP."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
+from tatami.kernel.game import Game
 from tatami.kernel.words import Words, words
 from tatami.server.wire import Trouble
 from tatami.texts.speaker import LANGS, Speaker
@@ -13,6 +15,7 @@ class Troubled(Exception):
     def __init__(self, code: str, status: int = 400, **values: object) -> None:
         super().__init__(f"{code} {values}")
         self.code, self.status, self.values = code, status, values
+        self.game: Game | None = None  # whose words some values are
 
     @property
     def words(self) -> Words:
@@ -21,7 +24,7 @@ class Troubled(Exception):
 
     def message(self, speaker: Speaker, closing: bool = False) -> Trouble:
         """The message to a page."""
-        return Trouble(self.code, speaker.say(self.words), closing)
+        return Trouble(self.code, (replace(speaker, game=self.game) if self.game else speaker).say(self.words), closing)
 
 
 def expect_one_of(code: str, expected: Iterable[str], got: str, status: int = 400) -> None:

@@ -1,13 +1,20 @@
-"""The names of a box's entries and fields in the reader's language, and how we know what is not certain."""
+"""The names of a box's entries and fields in the reader's language, how we know what is not certain, and what is wrong with an edition."""
 
+import re
+from functools import cache
 from hashlib import blake2b
+from string import Formatter
 from typing import Any
 
 from tatami.kernel.components import Components
 from tatami.kernel.edition import differences
+from tatami.kernel.game import Game
 from tatami.kernel.words import Words, words
 
-from .speaker import Speaker
+from .speaker import FALLBACK, SHELL, Speaker, at_hand
+
+PLACED = re.compile(r"([a-z][\w-]*(?:\.[\w-]+)*): (.*)", re.DOTALL)
+"""What is wrong, behind the place in the box."""
 
 
 def entry_name(speaker: Speaker, name: str) -> str:
@@ -70,3 +77,28 @@ def told_unsure(speaker: Speaker, components: Components, sure: str) -> list[tup
     """The entries that are likely, or reconstructed: place, name, how it is known."""
     found = [(place, entry["source"]) for place, entry in components.places() if entry["sure"] == sure]
     return [(place, place_name(speaker, place), how_known(speaker, source)) for place, source in found]
+
+
+def problem_words(game: Game, problem: str) -> Words:
+    """What is wrong with an edition, found again by its English sentence, so that every reader can be told."""
+    placed = PLACED.fullmatch(problem)
+    if placed:
+        return words("edition.at", place=placed[1], problem=problem_words(game, placed[2]))
+    for key, pattern in problem_patterns((game.package, SHELL)):
+        if found := pattern.fullmatch(problem.replace("'", "’")):
+            return Words(key, found.groupdict())
+    return words("edition.problem", problem=problem)
+
+
+@cache
+def problem_patterns(packages: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The English sentences that say what is wrong, those with the most words of their own first."""
+    forms = {key: found.entries[key][0] for key, found in at_hand(packages, (FALLBACK,)).items() if key.startswith("problem.")}
+    parts = {key: tuple(Formatter().parse(form)) for key, form in forms.items()}
+    longest = sorted(parts, key=lambda key: -sum(len(text) for text, *_ in parts[key]))
+    return tuple((key, re.compile("".join(pattern_of(text, name) for text, name, *_ in parts[key]), re.DOTALL)) for key in longest)
+
+
+def pattern_of(text: str, name: str | None) -> str:
+    """A piece of a sentence and the value behind it."""
+    return re.escape(text) + (f"(?P<{name}>.+)" if name else "")

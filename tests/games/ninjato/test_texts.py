@@ -237,7 +237,7 @@ def test_an_unreadable_move_is_explained() -> None:
     with pytest.raises(Unreadable) as problem:
         GAME.notation.read(at.state, at.box, "play 9")
     said = Speaker("en", GAME, strict=True).say(problem.value.why)
-    assert said == "“play 9” is no move. Write “place house-3 stealth”, “play 4” or “banzai”."
+    assert said == "“play 9” is not a move. Write “place house-3 stealth”, “play 4” or “banzai”."
 
 
 @pytest.mark.parametrize(

@@ -5,16 +5,12 @@ import { fetchGames, fetchSymbols } from "../net/http";
 import type { ChangeWanted, EditionSeen, EntrySeen, GameSeen, ItemSeen, View } from "../net/wire";
 import { gentleLevel } from "../shell/levels";
 import { createTable } from "../shell/my-tables";
-import { language, readLocal, writeLocal } from "../shell/settings";
+import { keepEdition, keptEdition } from "../shell/editions";
+import { language } from "../shell/settings";
 import { say } from "../shell/texts";
 import { fetchEdition, packed, unpacked } from "./requests";
 
 const MOST_TEXTS = 200;
-
-/** Where this device keeps the edition of a game. */
-export function keptEdition(game: string): string {
-  return readLocal(`edition-${game}`);
-}
 
 export class Editor {
   game: GameSeen | null = null;
@@ -132,7 +128,7 @@ export class Editor {
     );
     if (seen.picture) this.picture = showingPlaces(pictureOf(seen.picture as unknown as View), seen.prints, this.keys);
     if (!this.item) this.place = "";
-    writeLocal(`edition-${this.name}`, seen.text);
+    keepEdition(this.name, seen.text);
   }
 
   /** A link that brings this edition to somebody else. */

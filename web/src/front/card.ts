@@ -156,5 +156,6 @@ function drawHouseRules(game: GameSeen, act: CardActions): TemplateResult | type
         </div>`,
     )}
     ${game.unsure ? html`<p class="unsure soft">${say("unsure")}</p>` : nothing}
+    <p><a href="/editor/${game.name}">${say("editor-open")}</a></p>
   </details>`;
 }

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { ClockAgreed, GameSeen, SeatWanted, TableWanted } from "../net/wire";
 import { clockText } from "../shell/clock";
 import { dialogElement, menu } from "../shell/dialogs";
+import { keptEdition } from "../shell/editions";
 import { createTable } from "../shell/my-tables";
 import { readLocal, writeLocal } from "../shell/settings";
 import { levelNote, say } from "../shell/texts";
@@ -180,6 +181,23 @@ export function drawNewTable(wanted: NewTable, draw: () => void): TemplateResult
           @change=${(event: Event) => event.target instanceof HTMLTextAreaElement && set({ edition: event.target.value })}
         ></textarea>
       </label>
+      <div class="buttons">
+        ${
+          keptEdition(wanted.game.name)
+            ? html`<button class="plain" @click=${() => set({ edition: keptEdition(wanted.game.name) })}>${say("edition-kept")}</button>`
+            : nothing
+        }
+        <label class="button plain"
+          ><span>${say("edition-file")}</span
+          ><input
+            class="visually-hidden"
+            type="file"
+            accept=".toml,text/plain"
+            @change=${(event: Event) =>
+              event.target instanceof HTMLInputElement && void event.target.files?.[0]?.text().then((edition) => set({ edition }))}
+        /></label>
+        <a class="button plain" href="/editor/${wanted.game.name}" target="_blank">${say("editor-open")}</a>
+      </div>
     </details>
     <div class="buttons"><button class="primary" @click=${() => void open(wanted, draw)}>${say("open-table")}</button></div>
   </div>`;

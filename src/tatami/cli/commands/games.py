@@ -6,11 +6,13 @@ from rich.table import Table
 from rich.text import Text
 
 from tatami import games as registry
-from tatami.cli.arguments import Json, OneGame
+from tatami.cli.arguments import Json, OneGame, language
 from tatami.cli.screen import print_json, screen
 from tatami.forge import rungs_ready
 from tatami.kernel.components import SETTLED, Components
 from tatami.kernel.game import Game
+from tatami.texts.box import entry_name
+from tatami.texts.speaker import Speaker
 
 
 def command(game: OneGame = None, json: Json = False) -> None:
@@ -52,6 +54,15 @@ def unsure_by_kind(components: Components) -> dict[str, list[str]]:
     return kinds
 
 
+def by_name(game: str, places: list[str]) -> str:
+    """The entries by the names that people know them by, one kind after another."""
+    speaker = Speaker(language(None), registry.find(game))
+    kinds = {place.partition(".")[0]: list[str]() for place in places}
+    for place in places:
+        kinds[place.partition(".")[0]].append(place.partition(".")[2])
+    return "; ".join(" ".join([entry_name(speaker, kind), ", ".join(filter(None, keys))]).strip() for kind, keys in kinds.items())
+
+
 def show_lid(lid: dict[str, Any], whole: bool) -> None:
     """A game as a table of facts; what is unsure is counted, or named one by one in the whole."""
     edition = lid["editions"][0]
@@ -65,7 +76,7 @@ def show_lid(lid: dict[str, Any], whole: bool) -> None:
     facts.add_row("edition", f"{edition['name']} {edition['fingerprint']}")
     for kind, places in edition["unsure"].items():
         counted = f"{len(places)} values; tatami games {lid['name']} names them"
-        facts.add_row("", f"{kind}: {', '.join(places) if whole else counted}")
+        facts.add_row("", f"{kind}: {by_name(lid['name'], places) if whole else counted}", style=None)
     facts.add_row("rungs", ", ".join(f"{rung} {ready}" for rung, ready in lid["rungs"].items()))
     for number, option in enumerate(lid["options"]):
         values = ", ".join(f"{value} (default)" if value == option["default"] else value for value in option["values"])

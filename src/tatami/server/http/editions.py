@@ -32,7 +32,7 @@ async def edition(
         try:
             return await asyncio.to_thread(edition_seen, speaker, data)
         except BadComponents as problem:
-            raise wrong_edition(problem) from problem
+            raise wrong_edition(known_game(name), problem) from problem
 
 
 @get("/api/tables/{table:str}/edition", cost=LOAD)

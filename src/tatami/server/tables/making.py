@@ -13,6 +13,7 @@ from tatami.server.troubles import Troubled, expect_one_of
 from tatami.server.wire import ClockWanted, SeatWanted, TableMade, TableWanted
 from tatami.table.fair import commitment_to
 from tatami.table.table import Table
+from tatami.texts.box import problem_words
 
 from .chance import new_secret
 from .log import FORK, Entry, StoredTable, entry_of
@@ -77,13 +78,15 @@ def box_of(game: Game, edition: str) -> Components:
         if edition:
             game.box(components)
     except BadComponents as problem:
-        raise wrong_edition(problem) from problem
+        raise wrong_edition(game, problem) from problem
     return components
 
 
-def wrong_edition(problem: BadComponents) -> Troubled:
+def wrong_edition(game: Game, problem: BadComponents) -> Troubled:
     """What somebody is told whose edition cannot be used: the line, what was expected and what came."""
-    return Troubled("wrong-edition", line=problem.line, problem=problem.problem)
+    trouble = Troubled("wrong-edition", line=problem.line, problem=problem_words(game, problem.problem))
+    trouble.game = game
+    return trouble
 
 
 def agreed_clock(game: Game, wanted: ClockWanted, rated: bool) -> Clock:

@@ -9,7 +9,17 @@ from tatami.kernel.game import WATCHER, Game
 from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.kernel.shape import Entry, Kind, Name, Names, Number, Numbers
 from tatami.server import wire
-from tatami.texts.box import entry_name, field_name, how_known, place_name, said_or, told_differences, told_unsure, value_name
+from tatami.texts.box import (
+    entry_name,
+    field_name,
+    how_known,
+    place_name,
+    problem_words,
+    said_or,
+    told_differences,
+    told_unsure,
+    value_name,
+)
 from tatami.texts.speaker import Speaker
 
 from .difference import sprite_message
@@ -45,7 +55,8 @@ def game_of(speaker: Speaker) -> Game:
 
 def problem_seen(speaker: Speaker, trouble: BadComponents) -> wire.EditionProblem:
     """What is wrong, in the reader's language, and where."""
-    return wire.EditionProblem(trouble.problem, trouble.line, ".".join(trouble.place.split(".")[:2]))
+    said = speaker.say(problem_words(game_of(speaker), trouble.problem))
+    return wire.EditionProblem(said, trouble.line, ".".join(trouble.place.split(".")[:2]))
 
 
 def first_picture(speaker: Speaker, components: Components, width: int) -> wire.BoxDrawn:

@@ -1,0 +1,51 @@
+"""What a box is called in every language, and what is wrong with an edition."""
+
+import pytest
+
+from tatami import game
+from tatami.kernel.components import BadComponents
+from tatami.kernel.edition import opening
+from tatami.texts.box import place_name, problem_words
+from tatami.texts.speaker import LANGS, Speaker
+
+WRONG = [
+    ("ninja-taisen", "[die]\nfaces = [1]"),
+    ("ninja-taisen", "[die]\nfaces = 7"),
+    ("ninja-taisen", "[opening]\npiles = [9, 9, 9, 9]"),
+    ("ninja-taisen", "[moon]\nphase = 1"),
+    ("ninja-taisen", "[ninja]\nheight = 1"),
+    ("ninja-taisen", "[ninja"),
+    ("ninjato", '[[treasure]]\nkey = "fan"\ncopies = 1'),
+    ("ninjato", '[[envoy]]\nkey = "taira-16"\ncost = []'),
+    ("ninjato", '[[envoy]]\nkey = "owl"'),
+    ("ninjato", '[[scoring]]\nkey = "round-3"\nclans = ["taira", "taira", "taira"]'),
+    ("way-of-the-panda", '[[site]]\nkey = "S03"\ninitial = 1'),
+    ("way-of-the-panda", '[[site]]\nkey = "S03"\nx = -1'),
+    ("way-of-the-panda", '[[space]]\nkey = "monk-1"\noptions = ["fly"]'),
+    ("way-of-the-panda", '[[space]]\nkey = "neutral-1"\noptions = ["mv1", "mv2"]'),
+    ("way-of-the-panda", '[[route]]\nkey = "R01"\nfrom = "top1"'),
+    ("way-of-the-panda", "[board]\ncost = [3, 2, 1, 1, 1, 1]"),
+    ("way-of-the-panda", "[track]\nap = 40"),
+]
+
+
+@pytest.mark.parametrize(("name", "entries"), WRONG)
+def test_what_is_wrong_is_said_in_every_language(name: str, entries: str) -> None:
+    """In English it is the sentence itself; nobody else reads English words for it."""
+    found = game(name)
+    with pytest.raises(BadComponents) as wrong:
+        opening(found, found.components(f'game = "{name}"\nedition = "x"\n{entries}\n'))
+    said = problem_words(found, wrong.value.problem)
+    assert Speaker("en", found, strict=True).say(said) == wrong.value.problem.replace("'", "’")
+    for lang in LANGS[1:]:
+        told = Speaker(lang, found, strict=True).say(said)
+        assert "expected" not in told and " got " not in told
+
+
+def test_a_place_has_a_name() -> None:
+    """An entry, one of a list with its key, a field of either."""
+    speaker = Speaker("de", game("way-of-the-panda"))
+    assert place_name(speaker, "chest") == "Truhen"
+    assert place_name(speaker, "site.S03") == "Orte · S03"
+    assert place_name(speaker, "site.S03.ninjas") == "Orte · S03 · Ninjas"
+    assert place_name(speaker, "chest.vp") == "Truhen · Siegpunkte"
