@@ -165,6 +165,8 @@ def template(game: Game, whole: bool) -> Iterator[str]:
     yield 'source = "my box"'
     yield "# Delete what you have not checked."
     yield '# A list may be written anew, longer or shorter: say replace = ["its name"] here, above all entries.'
+    if not whole and not game.components().unsure():
+        yield "# Everything that this box prints is certain; --whole writes it all down, to be corrected."
     for place, entry in game.components().places():
         if whole or entry["sure"] in UNSURE:
             name = place.partition(".")[0]

@@ -19,6 +19,7 @@ export interface CanvasState {
   travelling: ReadonlySet<string>; // sprites on their way, above all others
   tabStop: string; // the sprite that Tab reaches
   asking: boolean; // what is shown on request is asked for
+  signs?: TemplateResult | typeof nothing; // over everything, to look at only
 }
 
 const SERIF = "'Noto Serif', Palatino, Georgia, serif";
@@ -55,7 +56,7 @@ export function drawCanvas(shown: CanvasState): TemplateResult {
       (sprite) => sprite.id,
       (sprite) => drawSprite(sprite, shown),
     )}
-    ${drawMarks(shown.marks)}
+    ${drawMarks(shown.marks)}${shown.signs ?? nothing}
   </svg>`;
 }
 

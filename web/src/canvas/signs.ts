@@ -11,21 +11,15 @@ export function drawSign(sure: string): TemplateResult {
 }
 
 /** The signs over a picture; `placeOf` says which entry of the box a sprite shows. */
-export function drawSigns(
-  picture: Picture,
-  scale: number,
-  sure: ReadonlyMap<string, string>,
-  placeOf: (sprite: Sprite) => string,
-): TemplateResult {
-  const { width, height } = picture;
+export function drawSigns(picture: Picture, sure: ReadonlyMap<string, string>, placeOf: (sprite: Sprite) => string): TemplateResult {
+  const { width } = picture;
   const first = new Map<string, Sprite>();
   for (const sprite of picture.sprites.values()) {
     const place = sprite.label ? placeOf(sprite) : "";
     if (sure.has(place) && !first.has(place)) first.set(place, sprite);
   }
   const signs = [...first].map(([place, sprite]) => drawSignAt(sprite, sure.get(place) ?? "", width < SMALL));
-  const [wide, high] = [width * scale, height * scale];
-  return svg`<svg class="signs" aria-hidden="true" viewBox="0 0 ${width} ${height}" width=${wide} height=${high}>${signs}</svg>`;
+  return svg`<g class="signs" aria-hidden="true">${signs}</g>`;
 }
 
 /** A sign in the corner of what it is about; on a small picture a dot, lest it hide the thing. */

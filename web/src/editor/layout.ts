@@ -90,8 +90,9 @@ function drawPicture(editor: Editor, picture: Picture, scale: number): TemplateR
     ...{ picture, symbols: editor.symbols, title: say("editor-picture"), scale, marks: NO_MARKS, asking: false },
     ...{ glowing: NONE, draggable: NONE, chosen: editor.place ? [editor.place] : [], previewed: NONE, bright: null, travelling: NONE },
     tabStop: firstStop(picture, NONE, tabStop),
+    signs: drawSigns(picture, signsOf(editor), (sprite) => sprite.target),
   });
-  return html`${canvas}${drawSigns(picture, scale, signsOf(editor), (sprite) => sprite.target)}`;
+  return canvas;
 }
 
 /** What is unsure, and what the owner has changed. */

@@ -43,9 +43,9 @@ function drawNotes(table: Table): TemplateResult {
   const note = (text: string, why: string): TemplateResult =>
     html`<button class="note" title=${say(why)} @click=${() => table.showToast(say(why))}>${say(text)}</button>`;
   const { unsure = false, rated = false, edition = "" } = table.view ?? {};
-  const box = (text: string): TemplateResult => html`<button class="note" title=${say("box")} @click=${openBox}>${text}</button>`;
-  return html`${edition ? box(say("own-edition", { name: edition })) : nothing}${unsure ? box(say("reconstructed")) : nothing}
-  ${rated ? note("rated-table", "rated") : nothing}`;
+  const told = [edition ? say("own-edition", { name: edition }) : "", unsure ? say("reconstructed") : ""].filter(Boolean).join(" · ");
+  const box = told ? html`<button class="note" title=${say("box")} @click=${openBox}>${told}</button>` : nothing;
+  return html`${box}${rated ? note("rated-table", "rated") : nothing}`;
 }
 
 const DOORS: readonly (readonly [string, IconName, string])[] = [

@@ -25,11 +25,11 @@ function marked(): boolean {
 }
 
 /** The signs over the picture, where somebody wants to see them. */
-export function drawBoxSigns(box: BoxTold | null, picture: Picture, scale: number): TemplateResult | typeof nothing {
+export function drawBoxSigns(box: BoxTold | null, picture: Picture): TemplateResult | typeof nothing {
   if (!box || !marked()) return nothing;
   const of = (sure: string, places: PlaceTold[]): [string, string][] => places.map(({ place }) => [place, sure]);
   const sure = new Map([...of("likely", box.likely), ...of("reconstructed", box.reconstructed)]);
-  return drawSigns(picture, scale, sure, (sprite) => placeOf(sprite.id, box.prints, box.keys));
+  return drawSigns(picture, sure, (sprite) => placeOf(sprite.id, box.prints, box.keys));
 }
 
 /** How the value behind a thing is known, where it is not certain. */
@@ -93,6 +93,16 @@ function drawDifferences(box: BoxTold): TemplateResult {
     </div>`;
 }
 
+/** Places of a kind together: "Sites S01, S02". */
+function byName(places: readonly PlaceTold[]): string {
+  const kinds = new Map<string, string[]>();
+  for (const { label } of places) {
+    const [kind = "", ...keys] = label.split(" · ");
+    kinds.set(kind, [...(kinds.get(kind) ?? []), ...keys]);
+  }
+  return [...kinds].map(([kind, keys]) => (keys.length ? `${kind}: ${keys.join(", ")}` : kind)).join("; ");
+}
+
 /** What is not certain, by how it is known: many share one reason. */
 function drawPlaces(sure: "likely" | "reconstructed", places: PlaceTold[]): TemplateResult | typeof nothing {
   if (!places.length) return nothing;
@@ -103,12 +113,7 @@ function drawPlaces(sure: "likely" | "reconstructed", places: PlaceTold[]): Temp
       ${reasons.map(
         (known) =>
           html`<dt>${known}</dt>
-            <dd class="soft">
-              ${places
-                .filter((place) => place.known === known)
-                .map((place) => place.label)
-                .join(", ")}
-            </dd>`,
+            <dd class="soft">${byName(places.filter((place) => place.known === known))}</dd>`,
       )}
     </dl>
   </details>`;

@@ -97,9 +97,10 @@ function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof no
     travelling,
     tabStop,
     asking,
+    signs: drawBoxSigns(table.box, picture),
     previewed: new Set([...table.previewed, ...table.hinted, ...(table.moment?.ending?.targets ?? [])]),
   });
-  return html`${canvas}${drawBoxSigns(table.box, picture, scale)}${
+  return html`${canvas}${
     viewport.zoom > 1
       ? html`<button class="round whole" aria-label=${say("whole-board")} title=${say("whole-board")} @click=${viewport.showAll}>
           ${icon("whole")}
