@@ -99,6 +99,7 @@ def test_why_the_opponent_moved_is_told_at_an_open_table(sit: Sit) -> None:
         person.move_by_list()
     person.page.locator(".log .why").last.click()
     expect(person.page.locator(".explanation h3")).to_have_text("Why Monkey moved so")
+    expect(person.page.locator(".explanation .told")).to_contain_text("Monkey")
     expect(person.page.locator(".explanation")).to_contain_text("positions were looked at")
     person.page.locator(".explanation").get_by_role("button", name="Close").click()
     person.page.locator(".decision").get_by_role("button", name="Why this move?").click()

@@ -1,6 +1,6 @@
 // What a computer player thought, in words: a hint for whoever is to move, or the reasons of a move that was made.
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Explanation, Point, RuleSeen } from "../net/wire";
+import type { Explanation, LogLine, Point, RuleSeen } from "../net/wire";
 import { icon } from "../shell/icons";
 import { levelName, say } from "../shell/texts";
 import { ruleLink } from "./log";
@@ -19,6 +19,7 @@ export interface ExplanationCard {
   rules: readonly RuleSeen[];
   open: (rule: string) => void;
   dismiss: () => void;
+  told: readonly LogLine[]; // what the move did, of a move that was made
 }
 
 /** The explanation as a card of the side column. */
@@ -32,6 +33,7 @@ export function drawExplanation(card: ExplanationCard): TemplateResult {
       <button class="round" aria-label=${say("close")} @click=${card.dismiss}>${icon("close")}</button>
     </div>
     <div class="explanation-body" role="status">
+      ${card.told.length ? html`<p class="told">${card.told.map((line) => line.text).join(" ")}</p>` : nothing}
       ${points.filter((point) => !grouped.has(point.kind)).map((point) => html`<p class="point-${point.kind}">${point.text}</p>`)}
       ${GROUPS.map(([name, kinds]) =>
         drawGroup(

@@ -186,6 +186,7 @@ function explanationOf(table: Table): TemplateResult | typeof nothing {
     rules: table.rules,
     open: (rule) => table.openRule(rule),
     dismiss: () => table.change({ explanation: null }),
+    told: explanation.about === "move" ? table.log.filter((line) => line.version === explanation.version) : [],
   });
 }
 
