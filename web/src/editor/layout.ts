@@ -66,7 +66,7 @@ function drawBar(editor: Editor, deeds: Deeds): TemplateResult {
     <h1>${say("editor-title", { game: editor.game?.title ?? "" })}</h1>
     <label class="field"
       ><span class="visually-hidden">${say("editor-name")}</span
-      ><input name="edition" maxlength="60" .value=${editor.seen?.name ?? ""} @change=${rename}
+      ><input name="edition" maxlength="60" ?disabled=${!editor.seen} .value=${editor.seen?.name ?? ""} @change=${rename}
     /></label>
     <div class="editor-deeds">
       <button class="quiet" ?disabled=${!editor.canUndo} @click=${() => void editor.undo()}>${icon("undo")}${say("editor-undo")}</button>
