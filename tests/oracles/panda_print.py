@@ -42,6 +42,9 @@ OPTIONS = {
     "city-card": ("taken", "may-be-left"),
     "transport": ("shown", "any"),
     "neutral-build": ("city", "village-too"),
+    "first-guards": ("may-complete", "may-not"),
+    "special-send": ("map", "sheet-too"),
+    "round-limit": ("limited", "unlimited"),
 }
 """The missions and the readings of the unclear points, the default first."""
 

@@ -13,7 +13,7 @@ from .panda_table import Clan, Space
 
 __all__ = ["OPTIONS", "Oracle"]
 
-LAST_ROUND = 20
+LAST_ROUND, LONGEST_RECORD = 20, 120
 SPECIAL = range(1, 7)
 
 
@@ -47,10 +47,15 @@ class Oracle(Asking, Actions):
             acted = yield from self.play_round()
             idle_rounds = 0 if acted else idle_rounds + 1
             self.end_round()
-            reason = self.ending or ("nobody-acts" if idle_rounds == 2 else "round-limit" if self.round == LAST_ROUND else "")
+            reason = self.ending or ("nobody-acts" if idle_rounds == 2 else "round-limit" if self.round == self.last_round else "")
             if reason:
                 self.final_scoring()
                 self.outcome = self.ranking(reason)
+
+    @property
+    def last_round(self) -> int:
+        """After which round a game ends that would not end; without a limit only a record's end is one."""
+        return LAST_ROUND if self.options["round-limit"] == "limited" else LONGEST_RECORD
 
     # --- set-up
 
@@ -83,6 +88,8 @@ class Oracle(Asking, Actions):
                 ]
                 if not free:
                     continue
+                if self.options["first-guards"] == "may-not":
+                    free = [guard for guard in free if self.routes[guard.split()[1]].uncovered > 1] or free
                 move = yield from self.demand(self.clans[name], free)
                 yield from self.cover(self.clans[name], self.routes[move.split()[1]])
 
@@ -177,8 +184,8 @@ class Oracle(Asking, Actions):
         self.special[number] = clan.name
         own = [(clan, champion) for champion in CHAMPIONS]
         if number == 1:
-            on_map = [champion for champion in CHAMPIONS if clan.places[champion] != "sheet"]
-            yield from self.choose(clan, {offer: deed for champion in on_map for offer, deed in self.landings(clan, champion).items()})
+            sent = [champion for champion in CHAMPIONS if clan.places[champion] != "sheet" or self.options["special-send"] == "sheet-too"]
+            yield from self.choose(clan, {offer: deed for champion in sent for offer, deed in self.landings(clan, champion).items()})
         elif number == 2:
             clan.score(6)
         elif number == 3:
