@@ -46,6 +46,14 @@ def test_how_sure_an_owner_is_stands_with_the_entry() -> None:
     text = text_after(PANDA, beginning(PANDA), [Change("set", "build", "sure", "likely"), Change("set", "build", "source", "a photo")])
     assert 'sure = "likely"\nsource = "a photo"' in text
     assert "build" in PANDA.components(text).unsure()
+    assert "[build]" not in text_after(PANDA, text, [Change("restore", "build")])
+
+
+def test_a_whole_template_holds_what_is_certain_too() -> None:
+    """Every entry is written down, and corrects nothing."""
+    text = "\n".join(template(WHISPERS, whole=True))
+    assert all(f'key = "{card["key"]}"' in text for card in WHISPERS.components()["card"])
+    assert differences(WHISPERS.components(), WHISPERS.components(text)) == []
 
 
 def test_a_list_grows_and_shrinks() -> None:

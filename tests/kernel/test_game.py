@@ -144,6 +144,21 @@ def test_the_lid() -> None:
     }
 
 
+def test_people_may_usually_agree_on_something_else() -> None:
+    """An option says what is usual where people sit; what is agreed on goes before it."""
+    loud = Option("loud", ("no", "yes"), "W-1", people="yes")
+    meta = replace(GAME.meta, options={"loud": loud, "long": Option("long", ("no", "yes"), "W-1")})
+    assert (loud.default, loud.among_people, meta.options["long"].among_people) == ("no", "yes", "no")
+    assert meta.options_among_people({}) == {"loud": "yes"}
+    assert meta.options_among_people({"loud": "no"}) == {"loud": "no"}
+
+
+def test_a_game_may_have_no_sentences_for_its_table() -> None:
+    """Its notation describes the table then."""
+    state, box = dealt()
+    assert GAME.notation.in_words(state, box) == []
+
+
 def test_a_game_without_options_says_so() -> None:
     """An unknown option is refused with those there are."""
     bare = replace(GAME.meta, options={})
