@@ -88,7 +88,7 @@ def weighing(game: Game, level: str) -> Mapping[str, Any] | None:
 
 def strengths(game: Game) -> dict[str, int]:
     """How many games of a hundred each level wins against the weakest of those who think, as far as that was measured."""
-    return dict(levels_file(game.package).get("strength", {}))
+    return {} if game.variant_of else dict(levels_file(game.package).get("strength", {}))
 
 
 def level_settings(game: Game, seats: int, level: str) -> tuple[int, Mapping[str, Any]]:

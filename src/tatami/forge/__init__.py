@@ -13,6 +13,7 @@ From a game to a rung:
 * `compiled` runs the rungs `debug` and `cpu`
 * `cuda` runs the rung `cuda`
 * `batch` plays many random games on several threads
+* `variant` replaces functions of a game's rules
 
 How it is compiled:
 
@@ -36,5 +37,6 @@ from .face import Forged, Progress
 from .ladder import CHAPTERS, RUNGS, NoSuchRung, load, warm, warm_up
 from .reach import NotDialect
 from .ready import rungs_ready
+from .variant import variant
 
-__all__ = ["CHAPTERS", "RUNGS", "Forged", "NoSuchRung", "NotDialect", "Progress", "load", "rungs_ready", "warm", "warm_up"]
+__all__ = ["CHAPTERS", "RUNGS", "Forged", "NoSuchRung", "NotDialect", "Progress", "load", "rungs_ready", "variant", "warm", "warm_up"]

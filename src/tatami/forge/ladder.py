@@ -84,7 +84,7 @@ def load(
     if rung not in RUNGS:
         raise NoSuchRung(f"expected one of {', '.join(RUNGS)}, got {rung!r}")
     plan = Plan(game, (playout,) if rung == "cuda" else chapters, links)
-    key = (rung, game.package, *(f"{chapter.__name__} {plan.stamp(chapter)}" for chapter in plan.chapters))
+    key = (rung, game.name, *(f"{chapter.__name__} {plan.stamp(chapter)}" for chapter in plan.chapters))
     with loading:
         if key not in loaded:
             loaded[key] = load_rung(plan, rung, progress)

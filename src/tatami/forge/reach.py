@@ -100,7 +100,8 @@ def part_of(function: Function, links: Links) -> Part:
     for written in names_in(function):
         name, value = meaning(function, written)
         if isinstance(value, FunctionType):
-            part.calls[name] = links.get(value, value)
+            linked = links.get(value, value)
+            part.calls[name] = value if linked is function else linked  # what replaces a function may call it
         elif is_constant(value):
             part.constants[name] = value
         else:

@@ -2,6 +2,7 @@
 
 import inspect
 import re
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -21,11 +22,15 @@ holds it against them.
 
 An action is one number. A verb covers a run of numbers; where it has more than one, the rest says which card, tile or route is meant, in
 the order of the game's `actions.py`. `codec.describe(table, action)` says it in the game's notation, and `codec.action(table, text)` reads
-it; each verb is shown as it was first written in some random games, where it came up.
+it; each verb is shown as it was first written in some random games, or else as it would be in the last position of them.
 
 An observation is one row of whole numbers. Every field of the state is a plane of it. *number*: as the rules hold it. *set*: 1 for every
 member. *seat*: 1 at the seat that is named. Where an axis counts seats, it is turned: whoever looks comes first, then the others in
 seating order. What the seat may not see is covered before. Options and edition are the same for a whole run, so they are no planes.
+
+*field* is what the rules hold: the width of the integer, and the shape of a table. Those are
+also the columns of a pool of compiled rules, and the fields of a program's `state`; an observation has a plane for each, and one
+more that says who looks.
 """
 GAMES = 6
 """Random games in which each verb is looked for."""
@@ -52,14 +57,19 @@ def spellings(game: Game, codec: Codec) -> dict[str, str]:
                 if verb not in found:
                     found[verb] = codec.describe(table, action)
             table.carry_out(chance.choice(table.offered))
+    for action in range(codec.actions):
+        with suppress(LookupError, ValueError):  # what is not offered need not be writable
+            name = codec.verb(action).name
+            found[name] = found.get(name) or codec.describe(table, action)
     return found
 
 
-def row(plane: Plane, meaning: str) -> str:
+def row(game: Game, plane: Plane, meaning: str) -> str:
     """One plane as a row of a table."""
+    held = code("" if plane.name == VIEWER else str(game.state.FIELDS[plane.name]))
     shape = " × ".join(map(str, plane.shape)) or "1"
     turned = "" if plane.axis is None else f", turned at axis {plane.axis}"
-    return f"| `{plane.name}` | {plane.first} | {shape} | {plane.kind}{turned} | {meaning} |"
+    return f"| `{plane.name}` | {plane.first} | {shape} | {plane.kind}{turned} | {held} | {meaning} |"
 
 
 def code(text: str) -> str:
@@ -75,7 +85,7 @@ def section(game: Game) -> str:
         f"| `{verb.name}` | {verb.first} | {verb.count} | {'chance' if verb.chance else ''} | {code(written.get(verb.name, ''))} |"
         for verb in codec.verbs
     ]
-    planes = [row(plane, said.get(plane.name, "")) for plane in codec.planes.values()]
+    planes = [row(game, plane, said.get(plane.name, "")) for plane in codec.planes.values()]
     return "\n".join(
         [
             f"\n## {game.meta.title} (`{game.name}`, rules {game.meta.rules_version})\n",
@@ -83,7 +93,7 @@ def section(game: Game) -> str:
             "| verb | first | how many | | for example |\n|---|---:|---:|---|---|",
             *verbs,
             f"\nAn observation of {codec.size} numbers ({codec.dtype}):\n",
-            "| plane | from | shape | kind | what it is |\n|---|---:|---|---|---|",
+            "| plane | from | shape | kind | field | what it is |\n|---|---:|---|---|---|---|",
             *planes,
             "",
         ]

@@ -39,17 +39,17 @@ def links(game: Game) -> Links:
 
 def compile_playouts(game: Game, progress: Progress = silent) -> bool:
     """Compile the playouts of a game and keep them; whether there was anything to do."""
-    loaded.pop(game.package, None)
+    loaded.pop(game.name, None)
     return warm_up(game, progress, CHAPTERS, links(game))
 
 
 def load_playouts(game: Game) -> Forged:
     """The playouts of a game: compiled if they are on their shelf, else interpreted, for nobody waits for a compiler here."""
-    if game.package not in loaded:
+    if game.name not in loaded:
         linked = links(game)
         kept = find_spec("numba") is not None and warm(game, CHAPTERS, linked)
-        loaded[game.package] = load(game, "cpu" if kept else "python", CHAPTERS, links=linked)
-    return loaded[game.package]
+        loaded[game.name] = load(game, "cpu" if kept else "python", CHAPTERS, links=linked)
+    return loaded[game.name]
 
 
 def is_compiled(game: Game) -> bool:
@@ -59,8 +59,8 @@ def is_compiled(game: Game) -> bool:
 
 def forget_interpreted(game: Game) -> None:
     """Forget that a game was interpreted: machine code may have been made since."""
-    if game.package in loaded and not is_compiled(game):
-        del loaded[game.package]
+    if game.name in loaded and not is_compiled(game):
+        del loaded[game.name]
 
 
 @dataclass(frozen=True)

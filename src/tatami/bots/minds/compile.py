@@ -44,11 +44,11 @@ def compile_turns(game: Game, progress: Progress = silent) -> bool:
 def load_turns(game: Game, rung: str = "") -> Forged:
     """What weighs the turns of a game on a rung; on the fastest that is there if none is named, for nobody waits for a compiler here."""
     if not rung:
-        ready = (game.package, "cpu") in loaded or (find_spec("numba") is not None and warm(game, TURNS, links(game)))
+        ready = (game.name, "cpu") in loaded or (find_spec("numba") is not None and warm(game, TURNS, links(game)))
         rung = "cpu" if ready else "python"
-    if (game.package, rung) not in loaded:
-        loaded[game.package, rung] = load_chapters(game, rung, TURNS)
-    return loaded[game.package, rung]
+    if (game.name, rung) not in loaded:
+        loaded[game.name, rung] = load_chapters(game, rung, TURNS)
+    return loaded[game.name, rung]
 
 
 def load_chapters(game: Game, rung: str, chapters: Sequence[ModuleType]) -> Forged:

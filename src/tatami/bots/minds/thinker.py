@@ -114,9 +114,9 @@ class Thinker:
     def weigher(self) -> Weigher:
         """What weighs on the rung that is wished for, or on the fastest that is there; all players of a thread share it."""
         forged = load_turns(self.game, self.rung)
-        found = shared.weighers.get((self.game.package, forged.rung))
+        found = shared.weighers.get((self.game.name, forged.rung))
         if found is None or found.learned is not self.learned:
-            found = shared.weighers[self.game.package, forged.rung] = Weigher(forged, self.learned)
+            found = shared.weighers[self.game.name, forged.rung] = Weigher(forged, self.learned)
         return found
 
 

@@ -106,6 +106,6 @@ def shipped_puzzles(package: str) -> str:
 def puzzles_by_name(game_name: str) -> dict[str, Puzzle]:
     """The puzzles that are shipped with a game, the easiest first."""
     game = find(game_name)
-    text = shipped_puzzles(game.package)
+    text = "" if game.variant_of else shipped_puzzles(game.package)
     found = sorted(load_puzzles(game, text), key=lambda one: (one.difficulty, -one.margin)) if text else []
     return {puzzle.name: puzzle for puzzle in found}

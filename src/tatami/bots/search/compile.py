@@ -34,14 +34,14 @@ def compile_search(game: Game, progress: Progress) -> bool:
 
 def load_search(game: Game, value: Value, rung: str = "") -> Forged:
     """The search of a game on a rung; on the fastest that is there if none is named, for nobody waits for a compiler here."""
-    rung = rung or ("cpu" if ("cpu", game.package, value) in loaded or is_compiled(game, value) else "python")
-    if (rung, game.package, value) not in loaded:
-        loaded[rung, game.package, value] = load(game, rung, CHAPTERS, links=links(value))
-    return loaded[rung, game.package, value]
+    rung = rung or ("cpu" if ("cpu", game.name, value) in loaded or is_compiled(game, value) else "python")
+    if (rung, game.name, value) not in loaded:
+        loaded[rung, game.name, value] = load(game, rung, CHAPTERS, links=links(value))
+    return loaded[rung, game.name, value]
 
 
 def is_compiled(game: Game, value: Value) -> bool:
     """Whether the machine code is on its shelf by now."""
-    if (game.package, value) not in shelves_of:
-        shelves_of[game.package, value] = shelves(game, CHAPTERS, links(value))
-    return find_spec("numba") is not None and all(shelf.complete() for shelf in shelves_of[game.package, value])
+    if (game.name, value) not in shelves_of:
+        shelves_of[game.name, value] = shelves(game, CHAPTERS, links(value))
+    return find_spec("numba") is not None and all(shelf.complete() for shelf in shelves_of[game.name, value])

@@ -34,8 +34,8 @@ class State(dialect.State):
     used: i8  # dice used this turn
     shogun_moved: i8  # 1 once the Shogun has had his move this turn
     shogun: Row = table(i8, SIDES)  # strength of each Shogun, full at rest
-    winner: i8
-    reason: i8
+    winner: i8  # the side that has won, once the game is over
+    reason: i8  # how the game ended, see end.py; 0 while it goes on
 
 
 class Box(dialect.Box):

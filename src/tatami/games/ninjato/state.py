@@ -57,39 +57,39 @@ class State(dialect.State):
     turn: i8  # shuriken placed this round
     order: Row = table(i8, MOST_SEATS)  # seats in turn order
     stack: Row = table(i8, MOST_SHURIKEN)  # shuriken in the Dojo, bottom to top: seat + 1
-    stack_size: i8
-    honour: Row = table(i16, MOST_SEATS)
+    stack_size: i8  # how many those are
+    honour: Row = table(i16, MOST_SEATS)  # honour points by seat
 
     deck: Row = table(i8, VALUES)  # Dojo cards nobody has seen, by value
-    deck_size: i8
-    face_up: Row = table(i8, VALUES)
-    discards: Row = table(i8, VALUES)
-    hand: Grid = table(i8, MOST_SEATS, VALUES)
+    deck_size: i8  # cards in the deck
+    face_up: Row = table(i8, VALUES)  # Dojo cards that lie face up, by value
+    discards: Row = table(i8, VALUES)  # discarded Dojo cards, by value
+    hand: Grid = table(i8, MOST_SEATS, VALUES)  # Dojo cards of each seat, by value
     known: Grid = table(i8, MOST_SEATS, VALUES)  # of each hand, what everybody knows
-    hand_size: Row = table(i8, MOST_SEATS)
+    hand_size: Row = table(i8, MOST_SEATS)  # cards in each hand
 
     token: Row = table(i8, HOUSES)  # clan token of a house, + 1
     sentry: Row = table(i8, HOUSES)  # guard + 1
     light: Grid = table(i8, HOUSES, KINDS)  # treasures on their light side
     red: Grid = table(i8, HOUSES, KINDS)  # and on their red side
-    bag: Row = table(i8, KINDS)
+    bag: Row = table(i8, KINDS)  # treasures in the bag, by kind
     spent: Row = table(i8, KINDS)  # treasures that go back when the bag is empty
-    treasures: Grid = table(i8, MOST_SEATS, KINDS)
+    treasures: Grid = table(i8, MOST_SEATS, KINDS)  # treasures of each seat, by kind
 
     shown: Grid = table(i8, PLACES, SLOTS)  # tile, envoy or rumour, + 1
     unshown: Row = table(i32, PLACES)  # those still to come
     tiles_due: i8  # tiles the Sensei still has to show
-    skills: Row = table(i32, MOST_SEATS)
+    skills: Row = table(i32, MOST_SEATS)  # skill tiles of each seat
     ready: Row = table(i32, MOST_SEATS)  # those of the skills that lie face up
-    envoys: Row = table(i32, MOST_SEATS)
-    rumours: Row = table(i32, MOST_SEATS)
+    envoys: Row = table(i32, MOST_SEATS)  # envoys of each seat
+    rumours: Row = table(i32, MOST_SEATS)  # rumours of each seat
 
     foes: Row = table(i8, FOES)  # guard deck and elite deck
     foes_left: Row = table(i8, SORTS)  # cards in each
-    foe_discards: Row = table(i8, FOES)
+    foe_discards: Row = table(i8, FOES)  # discarded guards and elites that everybody saw
     foes_gone: Row = table(i8, SORTS)  # discarded cards of each sort, the secret ones too
     secret: Grid = table(i8, MOST_SEATS, FOES)  # discarded after a peek: only that seat saw them
-    secret_size: Grid = table(i8, MOST_SEATS, SORTS)
+    secret_size: Grid = table(i8, MOST_SEATS, SORTS)  # cards of each sort that a seat has discarded so
     elites: Grid = table(i8, MOST_SEATS, ELITE_KINDS)  # beaten ones
 
     raid: i8  # the raided house, + 1
@@ -99,7 +99,7 @@ class State(dialect.State):
     half: i8  # 1 once the first of a pair is beaten
     total: i8  # base card and supports so far
     bonus: i8  # what tiles add to every play of this raid
-    spoils: Row = table(i8, KINDS)
+    spoils: Row = table(i8, KINDS)  # treasures of the raided house that the raider has won so far, by kind
     first_spoil: i8  # kind + 1
     saved: Row = table(i8, KINDS)  # spoils kept so far after a defeat
     played: Row = table(i8, VALUES)  # Dojo cards played in this raid
@@ -109,7 +109,7 @@ class State(dialect.State):
     peeked_sort: i8  # the deck they came from
 
     need: Row = table(i8, KINDS)  # treasures still to be paid
-    reason: i8
+    reason: i8  # how the game ended; 0 while it goes on
 
 
 class Box(dialect.Box):

@@ -49,8 +49,8 @@ class State(dialect.State):
     # turn order and tracks
     order: Row = table(i8, SEATS)  # seats in turn order
     turn: i8  # whose turn it is: an index into order
-    passed: Row = table(i8, SEATS)
-    vp: Row = table(i16, SEATS)
+    passed: Row = table(i8, SEATS)  # 1 once a seat has passed this round
+    vp: Row = table(i16, SEATS)  # victory points by seat
     ap: Row = table(i8, SEATS)  # -2 and -1 are the two penalty spaces
     stack: Row = table(i8, SEATS)  # seats by the latest move of their AP marker, latest (= on top) first
     # action board
@@ -69,12 +69,12 @@ class State(dialect.State):
     supply: Row = table(i8, SEATS)  # guards
     route_tiles: Grid = table(i8, SEATS + 1, TILE_SIZES)  # left, by owner and size
     strength: Grid = table(i8, SEATS, CHAMPIONS)  # tiles in the column, the printed one included
-    quest: Grid = table(i8, SEATS, CHAMPIONS)
+    quest: Grid = table(i8, SEATS, CHAMPIONS)  # quest tiles in the column, by champion
     # general supply
     tokens: Row = table(i8, TOKENS)  # strength and quest tiles
-    models: Row = table(i8, BUILDINGS)
+    models: Row = table(i8, BUILDINGS)  # gates, markets and pagodas in the general supply
     bases: i8  # city bases left
-    capitals: i8
+    capitals: i8  # capitals built
     card_row: Row = table(i8, CARD_ROW)  # city card + 1, 0 once taken or not yet dealt
     row_left: i8  # the leftmost card still there
     row_right: i8  # one beyond the rightmost
