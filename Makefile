@@ -101,6 +101,10 @@ bench-browser: $(VENV)/test.stamp $(PAGE) chromium    ## from a click to the mov
 screenshots: $(VENV)/test.stamp $(PAGE) chromium      ## pictures and short films of the tables into dist/screenshots; SCREENSHOTS=--whole for every theme and language
 	python -m bench.screenshots $(SCREENSHOTS)
 
+.PHONY: newcomer
+newcomer: $(VENV)/test.stamp $(PAGE) chromium         ## walks a newcomer's way and keeps its pictures for docs/tour.md
+	python -m bench.newcomer
+
 .PHONY: notebooks dataset
 notebooks: $(VENV)/test.stamp                    ## the notebooks of examples/notebooks as files for Jupyter, into dist/notebooks
 	python -m bench.notebooks

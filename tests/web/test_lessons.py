@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tatami.games import find, names
-from tatami.table.learning import walk
 from tests.volume import amount
+from tests.web.answers import answer_lesson
 from tests.web.conftest import Sit
 from tests.web.person import Person
 from tests.web.test_access import no_violations
@@ -23,21 +23,6 @@ def page_of(person: Person, number: int) -> None:
     expect(person.page.locator(".lesson-page")).to_have_attribute("data-page", str(number))
 
 
-def answer(person: Person, game: str, lesson: int, number: int, move: str) -> None:
-    """Point at what a move wants, or press its button."""
-    made = find(game).learning
-    assert made
-    table = walk(find(game), made.lessons[lesson]).at(number)
-    covered = find(game).cover(table.state, table.box, made.lessons[lesson].viewer)
-    action = find(game).notation.read(covered, table.box, move)
-    targets = find(game).choice(covered, table.box, action)[0].targets
-    for target in targets:
-        if not person.page.locator(f'.sprite[data-target="{target}"]').count():
-            person.page.locator(".lesson-now .solid").click()
-            return
-        person.click(target)
-
-
 @pytest.mark.parametrize("game", WALKED)
 def test_a_newcomer_goes_from_the_front_page_through_a_lesson(sit: Sit, game: str) -> None:
     """How to play leads to the lessons; every page is turned by reading or by the right answer, and the end leads on."""
@@ -49,7 +34,7 @@ def test_a_newcomer_goes_from_the_front_page_through_a_lesson(sit: Sit, game: st
     for number, told in enumerate(made.lessons[0].pages):
         page_of(person, number)
         if told.answers:
-            answer(person, game, 0, number, told.answers[0])
+            answer_lesson(person, game, number, told.answers[0])
         else:
             page.get_by_role("button", name="Go on").click()
     page_of(person, len(made.lessons[0].pages))
@@ -96,7 +81,7 @@ def test_a_wrong_answer_is_explained_and_put_back(sit: Sit, viewport: ViewportSi
     page_of(person, 2)
     expect(page.locator(".sprite.glowing")).to_have_count(1)
     before = person.sprites()
-    answer(person, "ninja-taisen", 0, 2, "march rock r3")
+    answer_lesson(person, "ninja-taisen", 2, "march rock r3")
     expect(page.locator(".lesson-wrong")).to_contain_text("Rock 3 goes to tile 1")
     assert person.sprites() == before
     no_violations(person)
@@ -107,7 +92,7 @@ def test_a_wrong_answer_is_explained_and_put_back(sit: Sit, viewport: ViewportSi
     page.get_by_role("button", name="Show me").click()
     expect(page.locator(".lesson-now")).to_be_visible()
     page_of(person, 2)
-    answer(person, "ninja-taisen", 0, 2, "march paper p3")
+    answer_lesson(person, "ninja-taisen", 2, "march paper p3")
     page_of(person, 3)
     page.reload()
     page_of(person, 3)

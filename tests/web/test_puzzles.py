@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tatami.bots.puzzles.file import puzzles_by_name
 from tatami.bots.puzzles.puzzle import Puzzle
+from tests.web.answers import play_turn
 from tests.web.conftest import Sit
 
 GAME = "ninja-taisen"
@@ -19,20 +20,8 @@ def one_with(length: int) -> Puzzle:
 
 
 def plays(page: Page, puzzle: Puzzle, line: tuple[str, ...]) -> None:
-    """Points at what each move of a turn names, as far as it takes."""
-    view = page.context.request.get(f"/api/puzzles/{GAME}/{puzzle.name}").json()["view"]
-    offers = {offer["move"]: offer["targets"] for offer in view["moment"]["offers"]}
-    moves = page.locator(".puzzle-page")
-    for number, move in enumerate(line, 1):
-        for target in offers[move]:
-            if moves.get_attribute("data-moves") == str(number):
-                break
-            page.locator(f'.canvas [data-target="{target}"]').first.click()
-        expect(moves).to_have_attribute("data-moves", str(number))
-        if number < len(line):
-            sent = {"move": move, "after": list(line[: number - 1]), "width": 900}
-            step = page.context.request.post(f"/api/puzzles/{GAME}/{puzzle.name}/turn", data=sent).json()
-            offers = {offer["move"]: offer["targets"] for offer in step["preview"]["then"]["offers"]}
+    """Make a turn at a puzzle that is shipped."""
+    play_turn(page, f"/api/puzzles/{GAME}/{puzzle.name}", line)
 
 
 def test_a_puzzle_is_failed_and_then_solved(sit: Sit) -> None:

@@ -57,7 +57,9 @@ export function drawPuzzle(puzzle: Puzzle, space: Space, restyle: () => void): T
     ${drawBar(title, soft)}
     <main>
       <section class="puzzle-stage" aria-label=${say("table")}>
-        <div class="board" role="group" aria-label=${say("table")}>${drawBoard(puzzle, space)}</div>
+        <div class="board" role="group" aria-label=${say("table")} tabindex=${isStill(puzzle) ? "0" : nothing}>
+          ${drawBoard(puzzle, space)}
+        </div>
         ${puzzle.caption ? html`<p class="told" role="status">${puzzle.caption.lines.map((line) => line.text).join(" ")}</p>` : nothing}
         ${asked ? drawSolution(puzzle) : html`<p class="loading soft">${puzzle.closedReason || say("loading")}</p>`}
       </section>
@@ -68,10 +70,15 @@ export function drawPuzzle(puzzle: Puzzle, space: Space, restyle: () => void): T
   </div>`;
 }
 
+/** Nothing can be pointed at while the turn is judged or its film is looked at; then the board itself is what keys scroll. */
+function isStill(puzzle: Puzzle): boolean {
+  return puzzle.outcome !== "" || puzzle.frame >= 0;
+}
+
 function drawBoard(puzzle: Puzzle, space: Space): TemplateResult | typeof nothing {
   const { picture, view, symbols, bright, marks, travelling, chosen } = puzzle;
   if (!picture || !view) return nothing;
-  const still = puzzle.outcome !== "" || puzzle.frame >= 0;
+  const still = isStill(puzzle);
   return drawCanvas({
     ...{ symbols, bright, marks, travelling, chosen, title: view.title, scale: scaleIn(picture, space), glowing: NONE },
     ...{ picture: still ? toLookAt(picture) : picture, draggable: puzzle.draggable, previewed: new Set(puzzle.hinted), asking: false },
