@@ -23,10 +23,10 @@ DECODER = msgspec.json.Decoder(wire.ToPage)
 
 READ = {
     wire.View: "version game title lang players width height areas sprites log moment options unsure "
-    "commitment gift levels clock rated hints listed away rematch counted",
+    "edition commitment gift levels clock rated hints listed away rematch counted",
     wire.Step: "version seat frames moment",
     wire.Frame: "tempo focus sprites gone log order height areas",
-    wire.Moment: "to_act viewer prompt offers undo handover ending ratings clock asked may_ask draw may_offer counts",
+    wire.Moment: "to_act viewer prompt offers undo handover ending ratings clock asked may_ask draw may_offer counts kind rule",
     wire.PlayerSeen: "seat side name kind level yours open handed host resigned crest",
     wire.Ending: "winners ranks scores text rule by targets sheet",
 }
@@ -130,7 +130,7 @@ class Reader:
         """One frame: it says exactly what the seats of this browser may know."""
         message: wire.ToPage = DECODER.decode(frame)
         assert json.loads(msgspec.json.encode(message)) == json.loads(frame), "a frame holds more than its message"
-        if isinstance(message, wire.Pong | wire.Here | wire.Preview):  # what is foreseen has laws of its own
+        if isinstance(message, wire.Pong | wire.Here | wire.Preview | wire.Outlook):  # what is foreseen has laws of its own
             return
         if isinstance(message, Talk | Noted):
             assert not (message.lines if isinstance(message, Talk) else message.text), "nobody has said or noted anything"
@@ -139,6 +139,7 @@ class Reader:
         if isinstance(message, wire.View):
             promised = (message.commitment, message.gift, message.clock, message.rematch)
             assert promised == ("", "", None, ""), "dice that were agreed on promise nothing"
+            assert message.edition == "", "the box is the shipped one"
         viewer = message.moment.viewer
         assert viewer in self.seats
         if isinstance(message, wire.Step):
@@ -189,7 +190,10 @@ class Reader:
         may_see = [sprite_message(sprite, self.speaker) for sprite in scene.sprites]
         assert list(self.sprites.values()) == may_see, "not what this seat may see"
         assert (self.areas, self.height) == ([area_message(area, self.speaker) for area in scene.areas], scene.height)
-        assert (moment.to_act, moment.prompt) == (covered.to_act, say(game.notation.prompt(covered, box)))
+        question = game.notation.prompt(covered, box)
+        assert (moment.to_act, moment.prompt) == (covered.to_act, say(question))
+        assert moment.kind == question.key.partition(".")[2]
+        assert moment.rule == (game.learning.guide.get(moment.kind, "") if game.learning else "")
         assert (moment.ending is not None) == (covered.to_act == OVER)
         assert moment.counts == [list(counts) for counts in game.ledger.table(covered, box)], "not what this seat may count"
         if moment.offers:

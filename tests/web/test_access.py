@@ -21,7 +21,7 @@ SMALL_TEXT = """() => [...document.querySelectorAll("body *")].filter((e) => {
 
 SMALL_BUTTONS = """() => [...document.querySelectorAll("button, a, select, summary")].filter((e) => {
   const box = e.getBoundingClientRect();
-  return box.width > 0 && !e.matches(".rule-link") && (box.width < 43.5 || box.height < 43.5);
+  return box.width > 0 && !e.matches(".rule-link, .log .report, .log .why") && (box.width < 43.5 || box.height < 43.5);
 }).map((e) => `${e.outerHTML.slice(0, 120)} ${e.getBoundingClientRect().width}x${e.getBoundingClientRect().height}`)"""
 
 

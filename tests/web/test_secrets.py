@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -11,7 +11,7 @@ from random import Random
 import httpx
 import msgspec
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 
 from tatami.games import find, names
 from tatami.server.wire import Step, View
@@ -205,42 +205,71 @@ def test_a_late_answer_is_not_told_to_the_next_player(tmp_path: Path, chromium: 
         assert "You hold no such card." not in person.page.evaluate("window.said")
 
 
-UNDER_THE_COVER = """() => document.documentElement.outerHTML.replace(/ data-version="-?[0-9]+"|<!--([?]lit[$][0-9]+[$])?-->/g, "")"""
-"""The whole page but for how many moves it has shown, and for the empty marks of its drawing."""
+UNDER_THE_COVER = """() => {
+  const page = document.documentElement.cloneNode(true);
+  for (const known of page.querySelectorAll(".cover-points dd, .box-told")) known.remove();
+  return page.outerHTML.replace(/ data-version="-?[0-9]+"|<!--.*?-->/g, "").replace(/\\s+/g, " ");
+}"""
+"""The whole page but for what everybody knows: how many moves it has shown, everybody's points, what is printed in the box."""
 
 OPEN = """() => [...document.querySelectorAll(".sprite")].map((sprite) => [sprite.dataset.id, sprite.ariaLabel ?? ""])"""
+
+
+def open_points(reader: Reader, version: int) -> list[int]:
+    """Everybody's points after so many moves, which lie open on the table."""
+    ledger = reader.table.game.ledger
+    return [ledger.points_in(counts) for counts in ledger.table(reader.state(version), reader.table.box)]
+
+
+@dataclass
+class SharedScreen:
+    """A device that goes from hand to hand: the covered pages by next player, and what each of them then saw and read."""
+
+    person: Person
+    received: FrameLog
+    covered: dict[str, list[str]] = field(default_factory=dict)
+    points: list[tuple[int, list[str]]] = field(default_factory=list)
+    uncovered: list[tuple[int, int, list[list[str]], list[str]]] = field(default_factory=list)
+
+    def look_under(self, cover: Locator) -> None:
+        """The covered page, then what lies open once the next player has the device."""
+        page = self.person.page
+        expect(cover).to_be_visible()
+        self.covered.setdefault(cover.get_by_role("button").inner_text(), []).append(page.evaluate(UNDER_THE_COVER))
+        points = cover.locator("dd").all_inner_texts()
+        assert page.locator(".sprite, .offer, .log li, .decision, [role=log] p").count() == 0
+        cover.get_by_role("button").click()
+        page.wait_for_selector(".canvas")
+        told = map(DECODER.decode, reversed(self.received.frames))
+        viewer = next(message.moment.viewer for message in told if isinstance(message, View | Step))
+        log = page.locator(".log li > span:not(.deltas)").all_inner_texts()
+        self.points.append((int(self.person.version), points))
+        self.uncovered.append((int(self.person.version), viewer, page.evaluate(OPEN), log))
 
 
 @pytest.mark.parametrize("game", HIDDEN)
 def test_nothing_of_a_hand_is_left_while_the_device_changes_hands(tmp_path: Path, chromium: Browser, game: str) -> None:
     """Whatever lay open before, the covered page is the same for the same next player; then only that player's own things are open."""
-    seats, covered = max(find(game).meta.seats), dict[str, list[str]]()
-    uncovered: list[tuple[int, int, list[list[str]], list[str]]] = []
-    dice, ways = Random(5), cycle(WAYS)
+    seats, dice, ways = max(find(game).meta.seats), Random(5), cycle(WAYS)
     with opened(tmp_path, give_records_early) as site, seated(site, chromium) as sit:
         person = sit(viewport=SMALL_DESK)
-        received = FrameLog(person.page)
+        screen = SharedScreen(person, FrameLog(person.page))
         person.sit_down(game, "at one screen", seats=seats)
         cover = person.page.get_by_role("dialog", name="Pass the device to")
-        while sum(map(len, covered.values())) < 2 * seats:
-            expect(cover).to_be_visible()
-            name = cover.get_by_role("button").inner_text()
-            covered.setdefault(name, []).append(person.page.evaluate(UNDER_THE_COVER))
-            assert person.page.locator(".sprite, .offer, .log li, .decision, [role=log] p").count() == 0
-            cover.get_by_role("button").click()
-            person.page.wait_for_selector(".canvas")
-            viewer = next(told.moment.viewer for told in map(DECODER.decode, reversed(received.frames)) if isinstance(told, View | Step))
-            log = person.page.locator(".log li > span:not(.deltas)").all_inner_texts()
-            uncovered.append((int(person.version), viewer, person.page.evaluate(OPEN), log))
+        while sum(map(len, screen.covered.values())) < 2 * seats:
+            screen.look_under(cover)
             while not cover.count():
                 person.wait_for_turn()
                 person.decide(dice, next(ways))
         cover.get_by_role("button").click()
         table = person.played(game)
     reader = Reader(table, tuple(range(seats)))
-    reader.hear_all(received.frames)
-    assert len(covered) == seats
-    assert [name for name, pages in covered.items() if len(set(pages)) > 1] == []
-    for version, viewer, things, log in uncovered:
+    reader.hear_all(screen.received.frames)
+    assert len(screen.covered) == seats
+    for pages in screen.covered.values():
+        assert pages == pages[:1] * len(pages)
+    for version, points in screen.points:
+        assert [int(shown.split()[0]) for shown in points] == open_points(reader, version)
+    for version, viewer, things, log in screen.uncovered:
         assert things == [[sprite.id, sprite.label or sprite.target] for sprite in reader.picture(version, viewer)]
         assert log == [line.text for heard in range(1, version + 1) for line in reader.heard(viewer, heard)]

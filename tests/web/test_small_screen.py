@@ -34,7 +34,7 @@ def test_a_reconstructed_edition_is_named(sit: Sit) -> None:
         expect(person.card(game).locator(".unsure")).to_have_count(count)
         person.sit_down(game, level="uniform")
         expect(person.page.get_by_role("banner").get_by_text(RECONSTRUCTED)).to_have_count(count)
-        person.page.get_by_role("button", name="Rules").click()
+        person.page.get_by_role("button", name="Rules", exact=True).click()
         expect(person.page.locator(".rules .unsure")).to_have_count(count)
 
 
@@ -87,7 +87,9 @@ def test_a_phone_keeps_everything_at_hand(sit: Sit) -> None:
     page = person.page
     assert page.locator(".bar h1").evaluate("(title) => title.scrollWidth <= title.clientWidth")
     page.locator(".note").tap()
-    expect(page.locator(".toast")).to_contain_text("reconstructed")
+    box = page.get_by_role("dialog", name="The box of this table")
+    expect(box).to_contain_text("Reconstructed")
+    box.get_by_role("button", name="Close").tap()
     expect(page.locator(".goods")).to_contain_text("AP")
     for selector in (".bar-of-decision > *", ".bar .tab", ".bar summary"):
         assert min(page.evaluate(TARGETS, selector)) >= 43.9, selector

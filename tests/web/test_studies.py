@@ -68,7 +68,7 @@ def test_what_an_account_likes_comes_to_its_other_devices(sit: Sit) -> None:
     first.visit("/games")
     first.page.get_by_role("button", name="Settings").click()
     first.page.locator("[name=theme]").select_option("dark")
-    with first.page.expect_response("**/api/me/preferences*"):
+    with first.page.expect_response(lambda answer: "/preferences" in answer.url and '"it"' in (answer.request.post_data or "")):
         first.page.locator("[name=lang]").select_option("it")
     expect(first.page.locator("h1")).to_have_text("Le mie partite")
     assert second.page.context.request.post("/api/session", data=secret).ok

@@ -28,7 +28,9 @@ def friends(sit: Sit, game: str = GAME, **choices: str) -> tuple[Person, Person]
 
 def wish(person: Person, game: str, **choices: str) -> None:
     """Fill in the dialog of a table with friends."""
-    person.card(game).get_by_role("button", name="With friends").click()
+    card = person.card(game)
+    person.unfold(card)
+    card.get_by_role("button", name="With friends").click()
     for name, value in choices.items():
         person.page.locator(f'[name="new-{name}"]').select_option(value)
 
@@ -117,7 +119,7 @@ def test_strangers_find_a_public_table_watch_and_sit_down(sit: Sit) -> None:
     """A listed table stands on everybody's front page; a free seat is one click, and is mine after a reload."""
     host = sit()
     wish(host, GAME, **{"seat-1": "open"})
-    host.page.get_by_label(re.compile("Public")).check()
+    host.page.get_by_role("checkbox", name=re.compile("Public")).check()
     host.press("Open the table")
     expect(host.page.locator(".player").nth(1)).to_contain_text("Free seat")
     stranger = sit(viewport=PHONE)
