@@ -32,6 +32,15 @@ def test_play_is_in_sight_for_every_game(sit: Sit, screen: str) -> None:
     no_violations(person)
 
 
+def test_a_card_shown_whole_stays_on_a_phone(sit: Sit) -> None:
+    """Nothing of it lies beyond the edges of the screen."""
+    person = sit(viewport=SCREENS["phone"])
+    card = person.card("ninja-taisen")
+    person.unfold(card)
+    box = card.bounding_box()
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= SCREENS["phone"]["width"]
+
+
 def test_house_rules_say_how_many_were_changed_and_go_back(sit: Sit) -> None:
     """Folded they carry a count; inside, what was changed is marked and one button resets it."""
     person = sit(viewport=SCREENS["desk"])
