@@ -69,6 +69,7 @@ def test_the_ladder_leads_down_to_the_weakest() -> None:
     names = ["uniform", "pupil", "scout", "master"]
     assert levels_downwards("scout", names) == ["scout", "pupil", "uniform"]
     assert levels_downwards("uniform", names) == ["uniform"]
+    assert levels_downwards("adaptive-50@scout+40", names, "scout") == ["adaptive-50@scout+40", "scout", "pupil", "uniform"]
     assert levels_downwards("forgotten", names) == ["forgotten", "master", "scout", "pupil", "uniform"]
 
 

@@ -15,6 +15,13 @@ from tests.web.person import Person
 
 PHONE = ViewportSize(width=360, height=740)
 HINT = {"en": "Hint", "fr": "Conseil", "it": "Suggerimento", "de": "Tipp"}
+ADAPTIVE = ["adaptive-35", "adaptive-50", "adaptive-65"]
+NEVER = {
+    "en": "never plays at a rated table",
+    "fr": "ne joue jamais à une table classée",
+    "it": "non gioca mai a un tavolo classificato",
+    "de": "spielt nie an einem gewerteten Tisch",
+}
 LONG = 120_000
 """Milliseconds that thinking may take on a busy machine."""
 
@@ -48,7 +55,7 @@ def test_every_level_can_be_picked_for_each_computer_seat(sit: Sit) -> None:
     pick(person, "ninjato", "greedy")
     card = person.page.locator("article.game").filter(has=person.page.locator("#game-ninjato"))
     offered = card.locator('select[name="level-ninjato-1"] option')
-    assert offered.evaluate_all("all => all.map((option) => option.value)") == levels(find("ninjato"))
+    assert offered.evaluate_all("all => all.map((option) => option.value)") == [*levels(find("ninjato")), *ADAPTIVE]
     assert all(" · " in text for text in offered.all_inner_texts())
     card.locator('select[name="seats-ninjato"]').select_option("4")
     expect(card.locator('select[name^="level-ninjato"]')).to_have_count(3)
@@ -58,6 +65,45 @@ def test_every_level_can_be_picked_for_each_computer_seat(sit: Sit) -> None:
     person.wait_for_turn()
     expect(person.page.locator(".player").nth(2)).to_contain_text("Wanderer")
     expect(person.page.locator(".player").nth(3)).to_contain_text("Apprentice")
+
+
+def opponent_at_table(person: Person) -> str:
+    """What the page says of a computer player who adapts, when somebody points at its level."""
+    return person.page.locator(".player").nth(1).locator("[title*='you win about']").get_attribute("title") or ""
+
+
+def test_a_player_who_adapts_is_weaker_after_a_defeat(sit: Sit) -> None:
+    """It says what it aims at and by what; "Play again" meets it with the strength that the last game leaves."""
+    person = sit()
+    pick(person, "ninja-taisen", "adaptive-35")
+    words = person.card("ninja-taisen").locator(".level-words")
+    expect(words).to_contain_text("you win about 35 of 100 games")
+    expect(words).to_contain_text("Your wins make it stronger, your defeats weaker")
+    person.card("ninja-taisen").locator("button.primary").click()
+    person.wait_for_turn()
+    expect(person.page.locator(".player").nth(1)).to_contain_text("Rival")
+    assert opponent_at_table(person).endswith("A little stronger than: Lookout.")
+    finished = person.page.url
+    person.press("Seats and links")
+    person.page.get_by_text("Resign …").click()
+    person.press("Yes, I resign")
+    person.press("Play again")
+    person.page.wait_for_url(lambda url: url != finished)
+    person.wait_for_turn()
+    assert opponent_at_table(person).endswith("A little stronger than: Pupil.")
+
+
+@pytest.mark.parametrize("lang", amount(["en", "de"], [*HINT]))
+def test_a_player_who_adapts_is_refused_at_a_rated_table(sit: Sit, lang: str) -> None:
+    """The dialog for a table with friends offers it, and says in the reader's language why it cannot sit there."""
+    person = sit(lang=lang, trouble="status of 4")
+    card = person.card("ninja-taisen")
+    person.unfold(card)
+    card.locator(".ways button").first.click()
+    person.page.locator('[name="new-seat-1"]').select_option("adaptive-50")
+    person.page.locator('dialog[open] input[name="rated"]').check()
+    person.page.locator("dialog[open] button.primary").click()
+    expect(person.page.locator('dialog[open] [role="alert"]')).to_contain_text(NEVER[lang])
 
 
 @pytest.mark.parametrize("lang", amount(["en", "de"], [*HINT]))

@@ -2,6 +2,7 @@
 
 * `bot`: what a player is given and what it answers
 * `levels`: the players by name, from the weakest to the master
+* `adaptive`: players of every strength between two levels
 * `uniform`: the player who takes any offer
 * `greedy`: the player who looks to the end of its own turn
 * `valuation`: what the positions of a game are worth

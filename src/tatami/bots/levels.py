@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from tatami.kernel.game import Game
 from tatami.table.sight import Sight
 
+from .adaptive import Fitted, fitted, mixed, mixed_simulations
 from .bot import Bot, Budget, Thought
 from .greedy import Greedy
 from .minds.turn_player import TurnPlayer
@@ -23,6 +24,12 @@ UNIFORM, GREEDY = "uniform", "greedy"
 GREEDY_POSITIONS = 3000
 BOTS = "tatami.bots"
 """The package whose `levels.toml` holds for any game."""
+
+
+USUAL: dict[str, Any] = asdict(Settings())
+"""How somebody searches of whom nothing else is said."""
+PLAIN: dict[str, Any] = {"wide": 0, "deep": 0, "noise": 0.0}
+"""The same of somebody who weighs whole turns."""
 
 
 class UnknownLevel(LookupError):
@@ -67,17 +74,26 @@ def searchers(game: Game) -> list[str]:
     return [level for level in levels(game) if level not in (UNIFORM, GREEDY)]
 
 
+def adaptive(name: str, game: Game) -> Fitted | None:
+    """What the name of a player who adapts says; None if it is no such name, or nobody plays this game so."""
+    return fitted(name, searchers(game))
+
+
 def opponent(level: str, game: Game, seats: int | None = None) -> Opponent:
     """The computer player of that name, for a table of so many; for the smallest table if nobody says how many sit there."""
-    if level not in levels(game):
+    between = adaptive(level, game)
+    if between is None and level not in levels(game):
         raise UnknownLevel(f"expected one of {', '.join(levels(game))}, got {level!r}")
     if level == UNIFORM:
         return Opponent(Uniform(), Budget())
     if level == GREEDY:
         return Opponent(Greedy(game, valuation_of(game).value), Budget(GREEDY_POSITIONS))
-    simulations, settings = level_settings(game, seats or min(game.meta.seats), level)
-    search, how = Search(game, Settings(**settings)), weighing(game, level)
-    return Opponent(search if how is None else TurnPlayer(game, search, **how), Budget(simulations))
+    low, high, share = between.between(searchers(game)) if between else (level, level, 0.0)
+    (least, below), (most, above) = (level_settings(game, seats or min(game.meta.seats), name) for name in (low, high))
+    search = Search(game, Settings(**mixed({**USUAL, **below}, {**USUAL, **above}, share)))
+    how, more = weighing(game, low), weighing(game, high)
+    weighs = None if how is None or more is None else mixed({**PLAIN, **how}, {**PLAIN, **more}, share)
+    return Opponent(search if weighs is None else TurnPlayer(game, search, **weighs), Budget(mixed_simulations(least, most, share)))
 
 
 def weighing(game: Game, level: str) -> Mapping[str, Any] | None:

@@ -1,13 +1,15 @@
 // The card of a game on the front page: against whom, Play, ways to learn, other company, house rules.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { coverUrl } from "../net/http";
+import { aimOf } from "../shell/adaptive";
 import type { GameSeen, PuzzleSeen } from "../net/wire";
 import { puzzlePath } from "../puzzles/requests";
 import { menu } from "../shell/dialogs";
 import { icon, lanterns } from "../shell/icons";
 import { currentTheme, language, writeLocal } from "../shell/settings";
 import { learnerNote, levelName, levelNote, say } from "../shell/texts";
-import { changedOptions, computerSeats, levelOf, optionsOf, resetOptions, seatCount, type Opponents } from "./wishes";
+import { adaptiveLevels, changedOptions, computerSeats, levelOf, levelsWithNotes, optionsOf, resetOptions, seatCount } from "./wishes";
+import type { Opponents } from "./wishes";
 
 /** What a card may ask of its page. */
 export interface CardActions {
@@ -86,7 +88,7 @@ function drawAgainst(game: GameSeen, act: CardActions): TemplateResult | typeof 
         `level-${game.name}-${seat}`,
         label(seat),
         levelOf(game, seat),
-        game.levels.map(([name, text]) => [name, text + levelNote(name)]),
+        [...levelsWithNotes(game), ...adaptiveLevels(game)],
         keep(`level.${game.name}.${seat}`, act),
       ),
     )}
@@ -106,12 +108,21 @@ function drawAgainst(game: GameSeen, act: CardActions): TemplateResult | typeof 
 
 /** What a level is like, in words, and as a figure where that was measured. */
 function drawLevelWords(game: GameSeen, level: string): TemplateResult {
+  const aim = aimOf(level);
+  if (aim) return drawAdaptiveWords(aim);
   const wins = game.strength[level];
   const weakest = levelName(game.ladder[0] ?? "");
   return html`<span class="level-words"
     ><span>${levelNote(level, "")}</span><span class="soft">${learnerNote(level)}</span>${
       wins === undefined ? nothing : html`<span class="soft">${say("level-strength", { n: wins, level: weakest })}</span>`
     }</span
+  >`;
+}
+
+/** What a player who adapts does, and by what. */
+function drawAdaptiveWords(aim: number): TemplateResult {
+  return html`<span class="level-words"
+    ><span>${say("adaptive-aim", { aim })}</span><span class="soft">${say("adaptive-how")}</span></span
   >`;
 }
 

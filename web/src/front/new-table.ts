@@ -1,12 +1,13 @@
 // A table with friends: who sits where, the clock, public or by link, the game's options, an owner's edition.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { ClockAgreed, GameSeen, SeatWanted, TableWanted } from "../net/wire";
+import { aimOf, createFittedTable } from "../shell/adaptive";
 import { clockText } from "../shell/clock";
 import { dialogElement, menu } from "../shell/dialogs";
 import { keptEdition } from "../shell/editions";
-import { createTable } from "../shell/my-tables";
 import { readLocal, writeLocal } from "../shell/settings";
-import { levelNote, say } from "../shell/texts";
+import { say } from "../shell/texts";
+import { adaptiveLevels, levelsWithNotes } from "./wishes";
 
 const ME = "me";
 const FRIEND = "friend";
@@ -96,7 +97,7 @@ export function drawNewTable(wanted: NewTable, draw: () => void): TemplateResult
     [FRIEND, say("seat-friend")],
     [OPEN, say("seat-open")],
   ];
-  const levels: [string, string][] = game.levels.map(([name, text]) => [name, text + levelNote(name)]);
+  const levels: [string, string][] = levelsWithNotes(game);
   const count = (seats: string): void => set({ seats: Array.from({ length: Number(seats) }, (_, seat) => wanted.seats[seat] ?? FRIEND) });
   const clocks: [string, string][] = [
     ["-1", say("clock-none")],
@@ -126,10 +127,11 @@ export function drawNewTable(wanted: NewTable, draw: () => void): TemplateResult
         : nothing
     }
     ${wanted.seats.map((who, seat) =>
-      menu(`new-seat-${seat}`, game.sides[seat] ?? "", who, [...people, ...levels], (chosen) =>
+      menu(`new-seat-${seat}`, game.sides[seat] ?? "", who, [...people, ...levels, ...adaptiveLevels(game)], (chosen) =>
         set({ seats: seatFor(wanted.seats, seat, chosen) }),
       ),
     )}
+    ${wanted.seats.some(aimOf) ? html`<p class="soft">${say("adaptive-how")}</p>` : nothing}
     ${menu("new-clock", say("clock"), String(wanted.clock), clocks, (clock) => set({ clock: Number(clock) }))}
     ${substituted ? menu("new-level", say("time-out-level"), wanted.level, levels, (level) => set({ level })) : nothing}
     <label class="tick"
@@ -212,7 +214,7 @@ function keepMe(wanted: NewTable, seats: string, count: (seats: string) => void)
 
 async function open(wanted: NewTable, draw: () => void): Promise<void> {
   try {
-    await createTable(tableRequest(wanted), wanted.seats.indexOf(ME));
+    await createFittedTable(tableRequest(wanted), wanted.seats.indexOf(ME));
   } catch (problem) {
     wanted.trouble = problem instanceof Error ? problem.message : String(problem);
     draw();

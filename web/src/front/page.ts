@@ -4,8 +4,9 @@ import { fetchGames } from "../net/http";
 import { LANGUAGES, type GameSeen } from "../net/wire";
 import { dialog, dialogElement, drawSettings } from "../shell/dialogs";
 import { icon } from "../shell/icons";
+import { createFittedTable } from "../shell/adaptive";
 import { fetchShelf } from "../puzzles/requests";
-import { createTable, myTables } from "../shell/my-tables";
+import { myTables } from "../shell/my-tables";
 import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, language, onSystemChange, writeLocal } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
@@ -49,12 +50,15 @@ export function openFront(app: HTMLElement): void {
       if (language() !== spoken) void load();
     },
     play: (game, company) => {
-      createTable({ game: game.name, seats: seatsOf(game, company), options: optionsOf(game), hot_seat: company === "one-screen" }).catch(
-        (problem: unknown) => {
-          trouble = problem instanceof Error ? problem.message : String(problem);
-          draw();
-        },
-      );
+      createFittedTable({
+        game: game.name,
+        seats: seatsOf(game, company),
+        options: optionsOf(game),
+        hot_seat: company === "one-screen",
+      }).catch((problem: unknown) => {
+        trouble = problem instanceof Error ? problem.message : String(problem);
+        draw();
+      });
     },
     setUpTable: (game) => {
       newTable = defaultNewTable(game, seatCount(game), optionsOf(game));

@@ -1,7 +1,9 @@
 // What somebody chose for the next table of a game: how many play, against whom, by which options; kept on this device.
 import type { GameSeen, SeatWanted } from "../net/wire";
+import { adaptiveLevel } from "../shell/adaptive";
 import { offeredLevel } from "../shell/levels";
 import { readLocal, writeLocal } from "../shell/settings";
+import { levelNote, say } from "../shell/texts";
 
 /** Who plays at once: a person against computers, or people at one screen. */
 export type Opponents = "computer" | "one-screen";
@@ -16,9 +18,19 @@ export function computerSeats(game: GameSeen): number[] {
   return Array.from({ length: seatCount(game) - 1 }, (_, before) => before + 1);
 }
 
+/** The computer players with what they do, as a menu shows them. */
+export function levelsWithNotes(game: GameSeen): [string, string][] {
+  return game.levels.map(([name, text]) => [name, text + levelNote(name)]);
+}
+
+/** Those that adapt, one for each chance to win that somebody may choose. */
+export function adaptiveLevels(game: GameSeen): [string, string][] {
+  return game.aims.map((aim) => [adaptiveLevel(aim), `${say("adaptive")} · ${say("adaptive-aim", { aim })}`]);
+}
+
 /** The level of the computer on a seat: as chosen, else as a newcomer or a player would like it. */
 export function levelOf(game: GameSeen, seat: number): string {
-  const names = game.levels.map(([name]) => name);
+  const names = [...game.levels, ...adaptiveLevels(game)].map(([name]) => name);
   return names.find((name) => name === readLocal(`level.${game.name}.${seat}`)) ?? offeredLevel(game);
 }
 

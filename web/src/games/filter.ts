@@ -1,8 +1,7 @@
 // Which of my games are shown, and how they went.
 import type { TableSeen } from "../net/wire";
-import { opponents } from "../shell/results";
+import { opponents, outcomeOf, type Outcome } from "../shell/results";
 
-export type Outcome = "running" | "won" | "lost" | "drawn" | "ended";
 export const OUTCOMES: readonly Outcome[] = ["running", "won", "lost", "drawn", "ended"];
 
 /** What is looked for; nothing chosen means all. */
@@ -14,16 +13,6 @@ export interface Filter {
 }
 
 export const ALL: Filter = { game: "", outcome: "", opponent: "", rated: "" };
-
-/** How a game went for whoever looks; several seats at one screen win against nobody. */
-export function outcomeOf(seen: TableSeen): Outcome {
-  const [mine, ...more] = seen.yours;
-  if (seen.state !== "over") return "running";
-  if (seen.by === "agreement") return "drawn";
-  if (mine === undefined || more.length) return "ended";
-  if (!seen.winners.includes(mine)) return "lost";
-  return seen.winners.length > 1 ? "drawn" : "won";
-}
 
 export function fits(seen: TableSeen, wanted: Filter): boolean {
   return (

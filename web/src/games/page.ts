@@ -3,13 +3,14 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { TableSeen } from "../net/wire";
 import { dialog, drawSettings, menu } from "../shell/dialogs";
 import { icon } from "../shell/icons";
-import { dayOf, opponents, resultText } from "../shell/results";
+import { fetchMyGames } from "../shell/my-games";
+import { dayOf, opponents, outcomeOf, resultText } from "../shell/results";
 import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
-import { ALL, byOpponent, fits, OUTCOMES, outcomeOf, tally, type Filter } from "./filter";
+import { ALL, byOpponent, fits, OUTCOMES, tally, type Filter } from "./filter";
 import { drawStatistics } from "./statistics";
-import { bringRecord, bringStudyFile, fetchMyGames, fetchStudies, type StudyAt } from "./requests";
+import { bringRecord, bringStudyFile, fetchStudies, type StudyAt } from "./requests";
 import { studyPath } from "../shell/my-studies";
 
 interface Shown {

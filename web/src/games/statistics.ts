@@ -1,9 +1,9 @@
 // How somebody plays: finished games by game, level and opponent, with a share and how sure it is.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableSeen } from "../net/wire";
-import { opponents } from "../shell/results";
+import { opponents, outcomeOf } from "../shell/results";
 import { levelName, say } from "../shell/texts";
-import { outcomeOf, tally } from "./filter";
+import { tally } from "./filter";
 
 const Z = 1.96; // 95 % of a normal distribution
 

@@ -644,6 +644,7 @@ export interface GameSeen {
   unsure: boolean;
   ladder: string[]; // those of them who search, the weakest first
   strength: Record<string, number>; // of a hundred games, how many each of those wins against the weakest, as far as that was measured
+  aims: number[]; // of a hundred games, how many one may ask to win against a player who adapts
   cover: boolean; // whether a picture of how it is played stands for the game
   lessons: number;
 }
@@ -703,7 +704,7 @@ export interface HowTo {
 /** Who shall sit on a new table's seat. */
 export interface SeatWanted {
   kind: string; // human | computer
-  level?: string; // of a computer
+  level?: string; // of a computer; adaptive-50@courier+40: lets somebody win about 50 of 100, 40 hundredths above the courier
   name?: string;
   open?: boolean; // anybody may take it: it has no link of its own
 }

@@ -35,3 +35,15 @@ export function resultText(seen: Summary): string {
 export function dayOf(secondsAgo: number): string {
   return new Date(Date.now() - secondsAgo * 1000).toLocaleDateString(language(), { day: "numeric", month: "short", year: "numeric" });
 }
+
+export type Outcome = "running" | "won" | "lost" | "drawn" | "ended";
+
+/** How a game went for whoever looks; several seats at one screen win against nobody. */
+export function outcomeOf(seen: TableSeen): Outcome {
+  const [mine, ...more] = seen.yours;
+  if (seen.state !== "over") return "running";
+  if (seen.by === "agreement") return "drawn";
+  if (mine === undefined || more.length) return "ended";
+  if (!seen.winners.includes(mine)) return "lost";
+  return seen.winners.length > 1 ? "drawn" : "won";
+}

@@ -17,7 +17,7 @@ export function say(key: string, values: Record<string, string | number> = {}): 
 
 /** How well a computer player plays. */
 export function levelName(level: string): string {
-  return catalogue[`level.${level}`] ?? level;
+  return level.startsWith("adaptive-") ? say("adaptive") : (catalogue[`level.${level}`] ?? level);
 }
 
 /** What a computer player does, after its name or on its own. */

@@ -1,6 +1,7 @@
 // Who sits at the table, and whose turn it is.
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Ending, PlayerSeen } from "../net/wire";
+import { aimOf, strengthOf } from "../shell/adaptive";
 import { icon } from "../shell/icons";
 import { levelName, say } from "../shell/texts";
 
@@ -17,6 +18,15 @@ export function drawCrest(crest: string | undefined): TemplateResult | typeof no
   return crest
     ? svg`<svg class="crest" viewBox="0 0 24 24" aria-hidden="true"><use href="#${crest}" width="24" height="24" /></svg>`
     : nothing;
+}
+
+/** A computer player's level; of one that adapts also what it aims at, and how strong it is in this game. */
+function drawLevel(level: string): TemplateResult {
+  const strength = strengthOf(level);
+  const aim = aimOf(level);
+  if (!strength || !aim) return html`<span class="soft">${levelName(level)}</span>`;
+  const now = say(strength.more ? "adaptive-now-more" : "adaptive-now", { level: levelName(strength.level) });
+  return html`<span class="soft" title="${say("adaptive-aim", { aim })}. ${now}.">${levelName(level)}</span>`;
 }
 
 /** The seats in their order; a place after the game, a mark while it is somebody's turn; where there is room, what lies before each. */
@@ -39,7 +49,7 @@ export function drawPlayers(
         >
         <span class="side-name" title=${player.side}>${player.side}</span>
         <span class="soft" title=${playerName(player, hotSeat)}>${playerName(player, hotSeat)}</span>
-        ${beside(player)} ${player.level ? html`<span class="soft">${levelName(player.level)}</span>` : nothing}
+        ${beside(player)} ${player.level ? drawLevel(player.level) : nothing}
         ${acting ? html`<span class="visually-hidden">${say("to-play")}</span>` : nothing}
         ${scores ? html`<strong class="score">${scores[player.seat]}</strong>` : nothing} ${things(player.seat)}
       </li>`;

@@ -1,5 +1,6 @@
 // Playing again with the same people: whoever asks goes to the new table at once, the others are invited where they look.
-import { createTable, goToRematch, myTable } from "../shell/my-tables";
+import { createFittedTable } from "../shell/adaptive";
+import { goToRematch, myTable } from "../shell/my-tables";
 import { say } from "../shell/texts";
 import { playsWithPeople } from "./banners";
 import type { Table } from "./table";
@@ -9,7 +10,7 @@ export function again(table: Table): (() => void) | null {
   const next = table.view?.rematch;
   if (playsWithPeople(table)) return next ? () => goToRematch(table.id, next) : () => askRematch(table);
   const wanted = myTable(table.id)?.wanted;
-  return wanted ? () => void createTable(wanted).catch((problem: unknown) => table.showToast(String(problem))) : null;
+  return wanted ? () => void createFittedTable(wanted).catch((problem: unknown) => table.showToast(String(problem))) : null;
 }
 
 function askRematch(table: Table): void {

@@ -25,6 +25,7 @@ const GAME: GameSeen = {
   unsure: false,
   ladder: [],
   strength: {},
+  aims: [],
   cover: false,
   lessons: 0,
 };

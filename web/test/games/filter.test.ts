@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import type { TableSeen } from "../../src/net/wire";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { ALL, byOpponent, fits, outcomeOf, tally } = await import("../../src/games/filter");
+const { ALL, byOpponent, fits, tally } = await import("../../src/games/filter");
+const { outcomeOf } = await import("../../src/shell/results");
 
 function seen(news: Partial<TableSeen>): TableSeen {
   const players = ["Ann", "Ben"].map((name) => ({ side: name, name, kind: "human", open: false, level: "" }));

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from tatami.bots.adaptive import AIMS
 from tatami.bots.bot import Budget
 from tatami.bots.levels import levels, searchers, strengths
 from tatami.bots.uniform import Uniform
@@ -82,6 +83,7 @@ def game_seen(game: Game, speaker: Speaker) -> wire.GameSeen:
         unsure=bool(game.components().unsure()),
         ladder=searchers(game),
         strength=strengths(game),
+        aims=list(AIMS) if searchers(game) else [],
         cover=game.learning is not None,
         lessons=len(game.learning.lessons) if game.learning else 0,
     )

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tatami.bots.levels import levels
+from tatami.bots.levels import adaptive, levels
 from tatami.games import find, names
 from tatami.kernel.components import BadComponents, Components
 from tatami.kernel.game import Game
@@ -37,6 +37,8 @@ def new_table(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
     company = any(seat.kind == HUMAN for seat in wanted.seats)
     options = chosen_options(game, game.meta.options_among_people(wanted.options) if company else wanted.options)
     seats, tokens = seats_of(game, wanted.seats, wanted.hot_seat)
+    if wanted.rated and any(adaptive(seat.level, game) for seat in wanted.seats):
+        raise Troubled("rated-adaptive")
     if wanted.rated and (wanted.hot_seat or any(seat.kind != HUMAN for seat in wanted.seats)):
         raise Troubled("rated-people")
     clock = agreed_clock(game, wanted.clock, wanted.rated) if wanted.clock else None
@@ -119,7 +121,8 @@ def chosen_options(game: Game, given: dict[str, str]) -> dict[str, str]:
 def seat_of(game: Game, wanted: SeatWanted, token: str) -> Seat:
     """A seat as it is stored."""
     expect_one_of("wrong-kind", KINDS, wanted.kind)
-    expect_one_of("wrong-level", levels(game) if wanted.kind == COMPUTER else [""], wanted.level)
+    if wanted.kind != COMPUTER or adaptive(wanted.level, game) is None:
+        expect_one_of("wrong-level", levels(game) if wanted.kind == COMPUTER else [""], wanted.level)
     return Seat(wanted.kind, wanted.level, checked_name(wanted.name), token_hash(token) if token else NO_TOKEN)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import structlog
 
 from tatami.bots.bot import Budget, Thought
-from tatami.bots.levels import levels
+from tatami.bots.levels import adaptive, levels
 from tatami.bots.uniform import Uniform
 from tatami.server.tables.ids import TableId
 from tatami.table.sight import Sight
@@ -40,15 +40,18 @@ async def thought_or_stand_in(
     thinker: Thinker, table_id: TableId, level: str, sight: Sight, asker: Asker = SOMEBODY
 ) -> tuple[Thought, str]:
     """A thought whose action is offered, and the level that had it: the wanted one, else the next simpler, else a drawn offer."""
-    for name in levels_downwards(level, levels(sight.game)):
+    between = adaptive(level, sight.game)
+    for name in levels_downwards(level, levels(sight.game), between.level if between else ""):
         thought = await legal_thought(thinker, table_id, name, sight, asker, None if name == level else PATIENCE)
         if thought:
             return thought, name
     return Uniform().choose(sight, Budget(), secrets.randbits(63)), DRAWN
 
 
-def levels_downwards(level: str, names: list[str]) -> list[str]:
-    """A level and those below it, downwards; all of them below one that is known no more."""
+def levels_downwards(level: str, names: list[str], lower: str = "") -> list[str]:
+    """A level and those below it, downwards; `lower` is the next below one that adapts; all of them below one that is known no more."""
+    if lower:
+        return [level, *reversed(names[: names.index(lower) + 1])]
     known = names[: names.index(level)] if level in names else names
     return [level, *reversed(known)]
 

@@ -26,6 +26,7 @@ class GameSeen(msgspec.Struct):
     unsure: bool
     ladder: list[str] = []  # those of them who search, the weakest first
     strength: dict[str, int] = {}  # of a hundred games, how many each of those wins against the weakest, as far as that was measured
+    aims: list[int] = []  # of a hundred games, how many one may ask to win against a player who adapts
     cover: bool = False  # whether a picture of how it is played stands for the game
     lessons: int = 0
 

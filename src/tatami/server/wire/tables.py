@@ -9,7 +9,7 @@ class SeatWanted(msgspec.Struct, forbid_unknown_fields=True):
     """Who shall sit on a new table's seat."""
 
     kind: str  # human | computer
-    level: str = ""  # of a computer
+    level: str = ""  # of a computer; adaptive-50@courier+40: lets somebody win about 50 of 100, 40 hundredths above the courier
     name: str = ""
     open: bool = False  # anybody may take it: it has no link of its own
 
