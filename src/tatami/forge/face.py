@@ -89,4 +89,4 @@ class Forged(ABC):
 
     def digest(self, pool: Pool, i: int) -> str:
         """The hash of record i: equal to `kernel.digest` of the interpreted one."""
-        return digest_of_values(list(self.values(pool, i).values()))
+        return digest_of_values([value for name, value in self.values(pool, i).items() if name not in self.game.state.UNHASHED])

@@ -9,8 +9,8 @@ Kind = TypeVar("Kind", bound=Record)
 
 
 def digest(record: Record) -> str:
-    """Sixteen hex digits over every field, in order of declaration."""
-    return digest_of_values(list(record.values().values()))
+    """Sixteen hex digits over every field that is hashed, in order of declaration."""
+    return digest_of_values([value for name, value in record.values().items() if name not in record.UNHASHED])
 
 
 def digest_of_values(values: list[Any]) -> str:
@@ -73,7 +73,8 @@ class Digest:
                 values[name] = renew_table(values[name], value) if isinstance(value, list) else value
             else:
                 continue
-            self.texts[name] = repr(value)
+            if name not in record.UNHASHED:
+                self.texts[name] = repr(value)
 
     def of(self, record: Record) -> str:
         """The same sixteen digits as `digest`."""
@@ -82,4 +83,4 @@ class Digest:
 
     def hex_digits(self) -> str:
         """The digits of the record that was looked at last."""
-        return digest_of_text(f"[{', '.join(self.texts.values())}]", list(self.values.values()))
+        return digest_of_text(f"[{', '.join(self.texts.values())}]", [self.values[name] for name in self.texts])

@@ -46,6 +46,7 @@ CHANCES = {
 }
 BY_SEAT = (
     "honour", "hand", "known", "hand_size", "treasures", "skills", "ready", "envoys", "rumours", "secret", "secret_size", "elites",
+    "old", "old_size",
 )  # fmt: skip
 
 ENCODING = Encoding(
@@ -54,5 +55,5 @@ ENCODING = Encoding(
     chance=frozenset(CHANCES),
     sets={"unshown": max(TILES, ENVOYS, RUMOURS), "skills": TILES, "ready": TILES, "envoys": ENVOYS, "rumours": RUMOURS},
     by_seat=dict.fromkeys(BY_SEAT, 0),
-    seats={"order": (0, MOST_SEATS), "stack": (1, MOST_SEATS)},
+    seats={"order": (0, MOST_SEATS), "stack": (1, MOST_SEATS), "noted_seat": (1, MOST_SEATS)},
 )

@@ -1,8 +1,8 @@
 """Sight: a hand is its owner's secret but for what everybody saw go in; foes peeked at are the raider's alone.
 
 In a covered table the Dojo deck holds every card the viewer cannot place (deck and unknown hand cards are one bag), and the
-decks of guards and elites hold the foes that others saw in secret; sizes stay true.  Imagining deals them out again.
-Discards that were shuffled in join that bag: whoever counts cards across a shuffle may know a little more than the table.
+decks of guards and elites hold the foes that others saw in secret; sizes stay true.  Imagining deals them out again, after the
+cards that are older than the last shuffle of discards (imagined_ages.py).
 """
 
 from tatami.kernel.dialect import UNKNOWN, i64
@@ -10,11 +10,12 @@ from tatami.kernel.event import Event
 from tatami.kernel.rng import below, word
 
 from . import actions as a
+from .imagined_ages import imagine_old
 from .rules.turn import active
 from .state import FIRST_FOE, MOST_PEEKED, SORTS, UNSEEN, VALUES, Box, State
 from .words.notation import write
 
-HIDDEN = ("deck", "hand", "foes", "secret", "kept", "peeked")
+HIDDEN = ("deck", "hand", "foes", "secret", "kept", "peeked", "old", "old_unseen", "noted_value")
 """The fields that covering and imagining change."""
 
 
@@ -33,6 +34,8 @@ def cover_hand(s: State, other: i64) -> None:
     for value in range(VALUES):
         s.deck[value] += s.hand[other][value] - s.known[other][value]
         s.hand[other][value] = s.known[other][value]
+        s.old_unseen[value] += s.old[other][value]
+        s.old[other][value] = 0
 
 
 def cover_secrets(s: State, other: i64) -> None:
@@ -57,7 +60,7 @@ def cover_peek(s: State) -> None:
 
 def imagine(s: State, box: Box, seat: i64, key: i64) -> None:
     """Deal what the seat cannot see: every unknown hand card and secret foe is drawn from the bag it might be in."""
-    drawn = 0
+    drawn = imagine_old(s, seat, key)
     unseen_cards = sum(s.deck)
     for other in range(s.seats):
         if other != seat:

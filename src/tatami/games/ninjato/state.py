@@ -6,6 +6,7 @@ from tatami.kernel.dialect import MOST_SEATS, Grid, Row, i8, i16, i32, table
 from .names import Names
 
 VALUES = 6  # Dojo cards bear 1 to 5; row 0 stays empty
+MOST_PLAYS = 52  # hidden cards between two shuffles: there are no more cards
 SUPPORT_CARD = 3  # the card that may also support another
 
 HOUSES = 5
@@ -110,6 +111,16 @@ class State(dialect.State):
 
     need: Row = table(i8, KINDS)  # treasures still to be paid
     reason: i8  # how the game ended; 0 while it goes on
+
+    old: Grid = table(i8, MOST_SEATS, VALUES)  # hidden cards from before the last shuffle; noted plays may have been of them
+    old_size: Row = table(i8, MOST_SEATS)  # how many those are, by seat
+    old_unseen: Row = table(i8, VALUES)  # in a covered table: the old cards of all others together
+    noted: i8  # plays of hidden cards that may have been old: how many (rules/ages.py)
+    noted_value: Row = table(i8, MOST_PLAYS)  # the value of each
+    noted_seat: Row = table(i8, MOST_PLAYS)  # seat + 1
+    noted_draws: Row = table(i8, MOST_PLAYS)  # hidden cards that the seat had drawn since its noted play before
+
+    UNHASHED = ("old", "old_size", "old_unseen", "noted", "noted_value", "noted_seat", "noted_draws")
 
 
 class Box(dialect.Box):

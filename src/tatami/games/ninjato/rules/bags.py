@@ -4,11 +4,14 @@ from tatami.games.ninjato.actions import DOJO_DECK, GUARD_DECK, SHUFFLED, TREASU
 from tatami.games.ninjato.state import ELITES, FIRST_FOE, KINDS, SORTS, VALUES, Box, State
 from tatami.kernel.dialect import MOST_SEATS, Offers, i64, tell
 
+from .ages import grow_old
+
 
 def shuffle_deck(s: State) -> None:
     """[NJ-1.8] An empty Dojo deck is made anew from its discards."""
     if s.deck_size > 0:
         return
+    grow_old(s)
     for value in range(VALUES):
         s.deck[value] += s.discards[value]
         s.deck_size += s.discards[value]

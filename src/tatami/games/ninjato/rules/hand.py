@@ -5,6 +5,8 @@ from tatami.games.ninjato.state import VALUES, Box, State
 from tatami.kernel.agenda import doer
 from tatami.kernel.dialect import Offers, i64
 
+from .ages import play_hidden
+
 
 def hold(s: State, seat: i64, value: i64) -> None:
     """[NJ-14.1] A card comes into a hand unseen by the others."""
@@ -25,6 +27,8 @@ def drop(s: State, seat: i64, value: i64) -> None:
     s.discards[value] += 1
     if s.known[seat][value] > 0:
         s.known[seat][value] -= 1
+    elif s.old_size[seat] > 0:
+        play_hidden(s, seat, value)
 
 
 def only_card(s: State, seat: i64) -> i64:
