@@ -7,26 +7,31 @@ from importlib.resources import files
 import pytest
 
 from tatami.games import find, names
-from tatami.texts.speaker import LANGS, catalogue
+from tatami.kernel.game import Game
+from tatami.texts.speaker import LANGS, SHELL, catalogue
 
-CASES = [(name, lang) for name in names() for lang in LANGS]
+SHELL_TEXTS = "the page"
+CASES = [(name, lang) for name in (SHELL_TEXTS, *names()) for lang in LANGS]
 
 
 def glossary(name: str, lang: str) -> dict[str, list[str] | dict[str, str]]:
-    """What a game's folder says of one language."""
-    told: dict[str, list[str] | dict[str, str]] = tomllib.loads(
-        files(find(name).package).joinpath("texts", "glossary.toml").read_text("utf-8")
-    )[lang]
+    """What a game's folder, or that of the page's texts, says of one language."""
+    place = files(SHELL) if name == SHELL_TEXTS else files(find(name).package).joinpath("texts")
+    told: dict[str, list[str] | dict[str, str]] = tomllib.loads(place.joinpath("glossary.toml").read_text("utf-8"))[lang]
     return told
 
 
 def sentences(name: str, lang: str) -> dict[str, str]:
     """Everything a game says in a language, lessons included, by key; the forms of a plural one after another."""
-    game = find(name)
-    packages = [game.package, *([game.learning.package] if game.learning else [])]
+    packages = [SHELL] if name == SHELL_TEXTS else packages_of(find(name))
     return {
         key: re.sub(r"\{\w+\}", "{}", "\n".join(forms)) for package in packages for key, forms in catalogue(package, lang).entries.items()
     }
+
+
+def packages_of(game: Game) -> list[str]:
+    """Where a game's sentences are."""
+    return [game.package, *([game.learning.package] if game.learning else [])]
 
 
 @pytest.mark.parametrize(("name", "lang"), CASES)

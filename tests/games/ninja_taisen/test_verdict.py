@@ -31,7 +31,7 @@ def judged(at: Position, move: str) -> Judged:
         ("r2", "p3", "march rock r2", ("Rock 2 meets Paper 3 and is lost.", "NT-4.2", COST)),
         ("s1", "s3", "march scissors s1", ("Scissors 1 meets Scissors 3 and is lost.", "NT-4.3", COST)),
         ("r2", "s3", "march rock r2", ("Rock 2 meets Scissors 3 and wins.", "NT-4.2", GAIN)),
-        ("S4", "s3", "march rock S4", ("the Shogun meets Scissors 3 and wins.", "NT-4.3", GAIN)),
+        ("S4", "s3", "march rock S4", ("The Shogun meets Scissors 3 and wins.", "NT-4.3", GAIN)),
         ("r2", "r2", "march rock r2", ("Rock 2 meets Rock 2, its equal: both fall back.", "NT-4.5", PLAIN)),
         ("r2s1", "s2p3", "march rock r2", ("Several duels: you lose 1, Ben loses 2.", "NT-4.1", PLAIN)),
         ("r2s1", "p1r3", "march rock r2", ("Several duels: you lose 2, Ben loses 0.", "NT-4.1", COST)),
@@ -81,3 +81,13 @@ def test_the_end_of_a_turn_is_foreseen(tiles: dict[int, str], verdict: Judged) -
 def test_the_last_ninja_is_worth_a_sentence(theirs: str, verdict: Judged) -> None:
     """[NT-5.2 allows] Whose last one falls is said before it is too late."""
     assert judged(laid({0: "w:r2", 2: f"m:{theirs}"}), "march rock r2") == verdict
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("de", "Der Shogun trifft auf Schere 3 und gewinnt."), ("fr", "Le Shogun rencontre Ciseaux 3 et gagne.")]
+)
+def test_the_shogun_who_does_something_is_no_object(lang: str, said: str) -> None:
+    """At the head of a sentence stands the Shogun in the case and with the capital of a subject."""
+    at = laid({0: "w:S4", 2: "m:s3", 5: "w:p2", 10: "m:p2"})
+    text = preview(GAME, at.box, at.state, GAME.notation.read(at.state, at.box, "march rock S4"), 0).verdict[0]
+    assert Speaker(lang, GAME, strict=True).say(text) == said

@@ -8,7 +8,7 @@ from .end import ELIMINATION, VILLAGE
 from .march import colour_of
 from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from .state import SHOGUN, Box
-from .things import card_name, card_words, tile_words
+from .things import card_subject, card_words, tile_words
 
 EVENTS = {
     a.DEALT: Told("dealt", "NT-1.3", ARRIVE),
@@ -65,7 +65,7 @@ def sentence(box: Box, event: Event) -> Words:
     if event.kind == a.WEAKENED:
         return words(key, seat=side, n=event.b)
     if event.kind in DUELS:
-        duel = {"card": card_name(event.b), "other": card_words(event.c), "tile": tile_words(event.d)}
+        duel = {"card": card_subject(event.b), "other": card_words(event.c), "tile": tile_words(event.d)}
         return words(key, **duel, law=words(f"law.{DIE_NAMES[colour_of(event.b)]}")) if event.kind == a.OUTCLASSED else words(key, **duel)
     if event.kind in FALLS:
         return words(key, seat=side, card=card_words(event.b), tile=tile_words(event.c), by=card_words(event.d))

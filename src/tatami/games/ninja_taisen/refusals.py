@@ -6,7 +6,7 @@ from .march import COUNTS, MOST_ABOVE, colour_of
 from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from .pile import lies_on, ninjas_above
 from .state import HOME, OUT, SHOGUN, Box, State
-from .things import card_name, card_words, die_words
+from .things import card_subject, card_words, die_words
 
 
 def why_not(s: State, box: Box, pointed: tuple[str, ...]) -> Refused:
@@ -33,13 +33,13 @@ def why_no_march(s: State, box: Box, die_name: str | None, ninja_name: str | Non
     if card not in CARD_NAMES or side not in SIDE_NAMES:
         return None
     if SIDE_NAMES.index(side) != s.to_act:
-        return Refused("NT-3.1", words("refusal.not-yours", card=card_name(CARD_NAMES.index(card))))
+        return Refused("NT-3.1", words("refusal.not-yours", card=card_subject(CARD_NAMES.index(card))))
     return why_no_ninja(s, box, die, CARD_NAMES.index(card))
 
 
 def why_no_ninja(s: State, box: Box, die: int | None, ninja: int) -> Refused | None:
     """What is wrong with one's own ninja."""
-    name = card_name(ninja)
+    name = card_subject(ninja)
     if s.place[s.to_act][ninja] >= OUT:
         return Refused("NT-4.3", words("refusal.gone", card=name))
     if s.place[s.to_act][ninja] == HOME[1 - s.to_act]:

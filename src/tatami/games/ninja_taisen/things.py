@@ -17,8 +17,13 @@ def card_words(ninja: int) -> Words:
 
 
 def card_name(ninja: int) -> Words:
-    """The name of a ninja by itself: on a label, on a button, at the head of a sentence."""
+    """The name of a ninja by itself: on a label, on a button."""
     return words(f"card.{CARD_NAMES[ninja]}.name") if ninja == SHOGUN else card_words(ninja)
+
+
+def card_subject(ninja: int) -> Words:
+    """A ninja at the head of a sentence, as the one who does something."""
+    return words(f"card.{CARD_NAMES[ninja]}.subject") if ninja == SHOGUN else card_words(ninja)
 
 
 def die_words(die: int) -> Words:

@@ -12,7 +12,7 @@ from .ledger import tiles_to_go
 from .march import colour_of
 from .pile import ninjas_above
 from .state import CARDS, HOME, SHOGUN, Box, State
-from .things import card_words, tile_words
+from .things import card_subject, card_words, tile_words
 
 
 def verdict(before: State, box: Box, action: int, events: Sequence[Event], after: State) -> Verdict | None:
@@ -37,7 +37,7 @@ def end_verdict(won: Event, side: int) -> Verdict:
 
 def march_verdict(before: State, ninja: int, marched: Event) -> Verdict:
     """[NT-3.4] Where a march leads that meets nobody, [NT-3.3] and how many go along; [NT-5.1] into the enemy village."""
-    side, goal, card = before.to_act, marched.d, card_words(ninja)
+    side, goal, card = before.to_act, marched.d, card_subject(ninja)
     if goal == HOME[1 - side]:
         return Verdict(words("verdict.arrives", card=card), "NT-5.1", GAIN)
     carried = ninjas_above(before, side, ninja)
@@ -53,11 +53,14 @@ def fight_verdict(duels: list[Event], before: State, after: State) -> Verdict:
     tone = (PLAIN if beaten or nearer else COST) if lost else GAIN if beaten else PLAIN
     if len(duels) == 1:
         fell = duels[0]
-        key = "verdict.is-lost" if fell.a == side else "verdict.beats"
-        return Verdict(words(key, card=card_words(fell.b), by=card_words(fell.d)), duel_rule(fell.b, fell.d), tone)
+        if fell.a == side:
+            said = words("verdict.is-lost", card=card_subject(fell.b), by=card_words(fell.d))
+        else:
+            said = words("verdict.beats", card=card_words(fell.b), by=card_subject(fell.d))
+        return Verdict(said, duel_rule(fell.b, fell.d), tone)
     if not lost and not beaten and len(duels) == 2:
-        mine, other = (card_words(next(event.b for event in duels if event.a == who)) for who in (side, 1 - side))
-        return Verdict(words("verdict.tie", card=mine, by=other), "NT-4.5", tone)
+        mine, other = (next(event.b for event in duels if event.a == who) for who in (side, 1 - side))
+        return Verdict(words("verdict.tie", card=card_subject(mine), by=card_words(other)), "NT-4.5", tone)
     return Verdict(words("verdict.fights", lost=lost, beaten=beaten, seat=words("seat", n=1 - side)), "NT-4.1", tone)
 
 

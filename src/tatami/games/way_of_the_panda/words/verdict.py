@@ -7,6 +7,7 @@ from tatami.games.way_of_the_panda.ledger import LEDGER
 from tatami.games.way_of_the_panda.rules.routes import ROUTE, uncovered
 from tatami.games.way_of_the_panda.rules.sequence import apply, legal
 from tatami.games.way_of_the_panda.rules.special import special_kind
+from tatami.games.way_of_the_panda.rules.tracks import penalty
 from tatami.games.way_of_the_panda.state import ANY, COLUMNS, Box, State
 from tatami.kernel.agenda import note, task
 from tatami.kernel.dialect import MOST_OFFERS
@@ -67,14 +68,15 @@ def space_verdict(before: State, box: Box, action: int, events: Sequence[Event],
     own = [event for event in events if event.a == seat]
     ap = next((event.c for event in reversed(own) if event.kind in (a.PAID, a.GAINED_AP)), before.ap[seat])
     debt = sum(event.b for event in own if event.kind == a.PENALISED)
+    label = next((penalty(box, event.c) for event in own if event.kind == a.PAID), 0)
     gains = {event.kind for event in own if event.kind in (a.TOOK_TOKEN, a.GAINED_AP, a.GAINED_VP)}
     asked = after.to_act == seat and task(after) == a.ACTING
     if not asked and not gains:
-        return nothing_verdict(before, box, space, ap, debt)
+        return nothing_verdict(before, box, space, label, debt)
     if debt:
         scored = sum(event.b for event in own if event.kind == a.GAINED_VP)
         worth = gains - {a.GAINED_VP} or scored > debt or (asked and best_points(after, box, seat) > before.vp[seat])
-        return Verdict(words("verdict.debt", ap=signed(ap), n=debt, action=space.shown), "WP-2.4", PLAIN if worth else COST)
+        return Verdict(words("verdict.debt", debt=label, n=debt, action=space.shown), "WP-2.4", PLAIN if worth else COST)
     costs = {"cost": space.cost, "n": space.guards, "left": signed(ap)}
     if asked:
         return Verdict(words("verdict.pays-then", **costs, action=acting_words(after)), "WP-2.5", GAIN if gains else PLAIN)
@@ -83,13 +85,13 @@ def space_verdict(before: State, box: Box, action: int, events: Sequence[Event],
     return Verdict(words("verdict.pays-for", **costs, action=space.shown), "WP-2.5", GAIN)
 
 
-def nothing_verdict(s: State, box: Box, space: Space, left: int, debt: int) -> Verdict:
+def nothing_verdict(s: State, box: Box, space: Space, label: int, debt: int) -> Verdict:
     """[WP-2.6] The guards stand there and nothing is done, for this reason."""
     kind = next((kind for kind in space.kinds if a.is_build(kind)), space.kinds[0])
     why = why_nothing(s, box, space.column, kind)
     said = {"nothing": nothing_words(kind), "why": why.why}
     if debt:
-        return Verdict(words("verdict.debt-for-nothing", ap=signed(left), n=debt, **said), why.rule, COST)
+        return Verdict(words("verdict.debt-for-nothing", debt=label, n=debt, **said), why.rule, COST)
     return Verdict(words("verdict.for-nothing", cost=space.cost, n=space.guards, **said), why.rule, VAIN)
 
 
