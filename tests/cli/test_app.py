@@ -22,6 +22,13 @@ def test_help_shows_every_command(run: Run) -> None:
         assert f" {name} " in shown.stdout and sentence.split()[0] in shown.stdout
 
 
+@pytest.mark.parametrize("arguments", [("--help",), *((name, "--help") for name in COMMANDS)])
+def test_a_flag_asks_for_no_value(run: Run, arguments: tuple[str, ...]) -> None:
+    """A help page shows what an option takes, and nothing where it takes nothing."""
+    shown = run(*arguments).stdout
+    assert "--help" in shown and "<bool>" not in shown
+
+
 def test_version_is_the_package_s(run: Run) -> None:
     """`--version` says the installed version."""
     assert run("--version").stdout == "tatami 0.1.0\n"

@@ -52,6 +52,7 @@ def test_a_move_by_number_or_by_notation(run: Run, typed: str) -> None:
         ("march paper r1", "Rock 1", "NT-3.1"),
         ("march rock S4", "Shogun", "NT-3.2"),
         ("stop", "", "NT-2.3"),
+        ("STOP", "", "NT-2.3"),
     ],
 )
 def test_a_refused_move_is_explained_with_its_rule(run: Run, typed: str, reason: str, rule: str) -> None:

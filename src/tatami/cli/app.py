@@ -6,7 +6,7 @@ from importlib.metadata import version
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import TyperException
 from typer.main import get_command
 
@@ -22,7 +22,23 @@ COMMANDS = (
 )
 
 
-class Tatami(TyperGroup):
+class WithPlainFlags:
+    """What takes no value shows none on its help page."""
+
+    def get_params(self, ctx: Any) -> Any:
+        """The parameters of a command, its help included."""
+        found = super().get_params(ctx)  # type: ignore[misc]  # of the command that this is mixed into
+        for param in found:
+            if getattr(param, "is_flag", False):
+                param.metavar = ""
+        return found
+
+
+class Command(WithPlainFlags, TyperCommand):
+    """One command."""
+
+
+class Tatami(WithPlainFlags, TyperGroup):
     """The group of commands; whatever one refuses becomes one sentence and exit status 2, Ctrl-C a clean 130."""
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -34,7 +50,7 @@ class Tatami(TyperGroup):
         if cmd_name not in COMMANDS:
             raise BadInput(f"unknown command: expected one of {', '.join(COMMANDS)}, got {cmd_name!r}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(cmd_name)(import_module(f"{COMMANDS_PACKAGE}.{cmd_name}").command)
+        alone.command(cmd_name, cls=Command)(import_module(f"{COMMANDS_PACKAGE}.{cmd_name}").command)
         return get_command(alone)
 
     def main(self, *args: Any, **extra: Any) -> None:

@@ -277,7 +277,7 @@ def meant(typed: str, offers: list[tuple[str, str]]) -> str:
         found = [move for move, phrase in offers if fits(move, phrase)]
         if typed in found or len(found) == 1:
             return typed if typed in found else found[0]
-    return typed
+    return folded if typed.isupper() else typed  # so that it is refused with its reason
 
 
 def shortened(typed: str) -> str:
