@@ -9,7 +9,9 @@ from tatami.kernel.components import BadComponents
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import WATCHER
 from tatami.kernel.meta import BadOption
-from tatami.kernel.record import BadRecord, GameRecord, load_record
+from tatami.kernel.record import BadRecord, GameRecord
+from tatami.kernel.record_json import read_record as load_record
+from tatami.kernel.record_json import record_as_json
 from tatami.kernel.scene import svg as _svg
 from tatami.table.chance import Dice
 from tatami.table.refusals import NotMade, Refusal
@@ -38,6 +40,7 @@ __all__ = [
     "game_names",
     "load_record",
     "picture",
+    "record_as_json",
 ]
 
 

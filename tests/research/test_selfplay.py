@@ -1,5 +1,6 @@
 """A run of many games has the same bytes whoever plays it, goes on where it was stopped, and is read again whole."""
 
+import json
 import os
 import signal
 from collections.abc import Callable
@@ -87,6 +88,19 @@ def test_parts_are_merged(kept: Path, tmp_path: Path) -> None:
     (folders[1] / "games-00000.parquet").write_bytes(b"otherwise")
     with pytest.raises(BadMatch, match=r"games-00000.parquet: expected the same bytes wherever it lies"):
         merge(folders, tmp_path / "again")
+
+
+def test_a_manifest_names_every_library(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its version, those that libraries ask for too; where machines differ, the versions of all, and the shards stay the same."""
+    told = json.loads((kept / MANIFEST).read_text("utf-8"))["libraries"]
+    assert {"python", "machine", "tatami", "polars", "numpy", "numba", "llvmlite", "msgspec"} <= told.keys()
+    assert told["numpy"] == np.__version__ and told["polars"] == pl.__version__
+    selfplay(RUN, tmp_path / "a", part=(1, 2))
+    monkeypatch.setattr("tatami.research.selfplay.libraries", lambda: told | {"numpy": "9.9"})
+    selfplay(RUN, tmp_path / "b", part=(2, 2))
+    both = json.loads(merge([tmp_path / "a", tmp_path / "b"], tmp_path / "whole").read_text("utf-8"))
+    assert both["libraries"] == told | {"numpy": f"{np.__version__}, 9.9"}
+    assert both["shards"] == json.loads((kept / MANIFEST).read_text("utf-8"))["shards"]
 
 
 def test_a_run_is_read_again(kept: Path) -> None:

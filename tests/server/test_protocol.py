@@ -23,7 +23,9 @@ NAMED = set(re.findall(r"`([a-z-]+)`", PAGE))
 GENERATED = [*messages.generated_files().items(), *requests.generated_files().items()]
 
 
-@pytest.mark.parametrize(("path", "text"), GENERATED, ids=["types", "messages", "requests", "requests of programs"])
+@pytest.mark.parametrize(
+    ("path", "text"), GENERATED, ids=["types", "messages", "schema of records", "schema of the socket", "requests", "requests of programs"]
+)
 def test_what_is_generated_is_fresh(path: Path, text: str) -> None:
     """The page's types say what the structs say, the documents' tables what structs and handlers say: `make wire` writes them."""
     assert path.read_text("utf-8") == text, "run `make wire`"

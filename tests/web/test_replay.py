@@ -1,5 +1,6 @@
 """A kept game looked at again: by keys, slider and log, through any eyes, as a file, by its link, and played on."""
 
+import json
 import re
 from pathlib import Path
 
@@ -68,7 +69,7 @@ def test_a_finished_game_is_seen_through_any_eyes(sit: Sit) -> None:
 
 
 def test_a_position_is_shared_as_a_file(sit: Sit) -> None:
-    """SVG, PNG, a film of some moves as GIF, and the record."""
+    """SVG, PNG, a film of some moves as GIF, the record, and a notebook that begins there."""
     person = sit()
     page = person.page
     person.visit(f"/table/{kept(person, 'ninja-taisen')}/at/9")
@@ -85,6 +86,10 @@ def test_a_position_is_shared_as_a_file(sit: Sit) -> None:
     with page.expect_download() as download:
         page.get_by_role("link", name="Record").click()
     assert Path(download.value.path()).read_text("utf-8").startswith("tatami record 1")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Notebook").click()
+    cells = json.loads(Path(download.value.path()).read_text("utf-8"))["cells"]
+    assert any("position = table.fork(9)" in "".join(cell["source"]) for cell in cells)
 
 
 def test_somebody_plays_on_from_a_position(sit: Sit) -> None:

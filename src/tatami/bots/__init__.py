@@ -1,6 +1,7 @@
 """Computer players: they get what a seat sees and answer with one of its offers.
 
 * `bot`: what a player is given and what it answers
+* `messages`: what a program that plays a seat is told
 * `levels`: the players by name, from the weakest to the master
 * `adaptive`: players of every strength between two levels
 * `uniform`: the player who takes any offer

@@ -7,7 +7,8 @@ from pathlib import Path
 from tatami import games
 from tatami.kernel.components import BadComponents, Components
 from tatami.kernel.game import Game
-from tatami.kernel.record import GAME_LINE, BadRecord, GameRecord, load_record
+from tatami.kernel.record import GAME_LINE, BadRecord, GameRecord
+from tatami.kernel.record_json import read_record as load_record
 from tatami.kernel.words import Refused
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker

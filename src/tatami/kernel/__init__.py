@@ -36,6 +36,7 @@ What a game is made of:
 A game as text:
 
 * `record` writes and reads a game: header and moves
+* `record_json` is the same as JSON, with its schema
 * `replay` leads from a record back to the table
 * `playthrough` writes everything observable of a game, line by line
 

@@ -21,12 +21,15 @@ A match:
 * `workers` plays the games of a match in many processes
 * `cluster` plays them on a Dask cluster
 * `selfplay` keeps a run of many games in shards
+* `libraries` says with which versions of what a run was made
 * `thoughts` holds the tables of a run, with what was thought
 * `datasets` reads a run in a notebook
 * `journal` keeps a match in a folder
 * `players` finds a player by name
 * `program` lets a program play a seat
 * `program_process` talks with a program through its pipes
+* `program_side` is the other end of the pipes, for players in Python
+* `network` lets any of them play at a table of a site
 * `errors` holds what goes wrong in a match
 
 Its figures:
@@ -52,6 +55,7 @@ if TYPE_CHECKING:
     from .batches import Batch, batch
     from .datasets import Dataset
     from .metrics import Metric
+    from .network import join
     from .one_side import gym
     from .planes import Codec, codec
     from .simulation import simulate
@@ -68,13 +72,14 @@ HOMES = {
     "codec": "planes",
     "fetch": "site",
     "gym": "one_side",
+    "join": "network",
     "send": "site",
     "simulate": "simulation",
     "spiel": "spiel_game",
 }
 """Where each name of the face is declared."""
 
-__all__ = ["Batch", "Codec", "Dataset", "Metric", "aec", "batch", "codec", "fetch", "gym", "send", "simulate", "spiel"]
+__all__ = ["Batch", "Codec", "Dataset", "Metric", "aec", "batch", "codec", "fetch", "gym", "join", "send", "simulate", "spiel"]
 
 
 def __getattr__(name: str) -> Any:

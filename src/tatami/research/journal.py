@@ -13,6 +13,7 @@ from typing import Any
 from tatami.games import find
 
 from .errors import BadMatch
+from .libraries import libraries
 from .match import Finished, Plan, RecordedFault
 
 AGREED, GAMES = "match.json", "games.jsonl"
@@ -107,7 +108,7 @@ class Journal:
                 compare(folder / AGREED, read_agreement(folder / AGREED), wanted, "another match needs another folder")
             else:
                 draft = folder / f"{AGREED}.part"
-                draft.write_text(json.dumps(wanted, indent=2, ensure_ascii=False) + "\n", "utf-8")
+                draft.write_text(json.dumps(wanted | {"libraries": dict(libraries())}, indent=2, ensure_ascii=False) + "\n", "utf-8")
                 draft.replace(folder / AGREED)
             self.file.touch()
             self.size = self.whole()

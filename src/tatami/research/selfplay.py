@@ -14,6 +14,7 @@ from typing import Any
 from .errors import BadMatch
 from .export import as_json, write_whole
 from .journal import agreement, compare
+from .libraries import joined, libraries
 from .match import Plan
 from .workers import Workplace, in_order
 
@@ -21,7 +22,7 @@ AGREED, MANIFEST = "run.json", "manifest.json"
 FORMAT = "tatami run 1"
 TABLES = ("games", "decisions")
 """The tables whose bytes are the same however often a run is made."""
-SECONDS = "seconds"
+SECONDS, LIBRARIES = "seconds", "libraries"
 
 
 @dataclass(frozen=True)
@@ -76,13 +77,13 @@ def selfplay(
 
 
 def agree(folder: Path, wanted: dict[str, Any]) -> None:
-    """Begin a run in a folder, or go on with the one that is there."""
-    file = folder / AGREED
+    """Begin a run in a folder, or go on with the one that is there, with these libraries or others: they change no byte."""
+    file, versions = folder / AGREED, libraries()
     if file.exists():
         kept = read_agreement(folder)
         compare(file, kept, wanted, "another run needs another folder")
-    else:
-        write_whole(file, as_json(wanted))
+        versions = joined([kept.get(LIBRARIES, {}), versions])
+    write_whole(file, as_json({**wanted, LIBRARIES: dict(versions)}))
 
 
 def read_agreement(folder: Path) -> dict[str, Any]:
@@ -127,10 +128,13 @@ def hashes(folder: Path, kept: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def merge(folders: list[Path], out: Path) -> Path:
     """Bring together the shards of one run that lie in several folders; all of them must be there, and agree."""
-    agreed = read_agreement(folders[0])
-    for folder in folders[1:]:
-        compare(folder / AGREED, read_agreement(folder), agreed, "these are two runs")
+    kept = [read_agreement(folder) for folder in folders]
+    agreed = {name: value for name, value in kept[0].items() if name != LIBRARIES}
+    for folder, other in zip(folders[1:], kept[1:], strict=True):
+        compare(folder / AGREED, other, agreed, "these are two runs")
+    versions = joined(one.get(LIBRARIES, {}) for one in kept)
     agree(out, agreed)
+    write_whole(out / AGREED, as_json({**agreed, LIBRARIES: versions}))
     for number in shard_numbers(agreed):
         found = [folder for folder in folders if present(folder, number)]
         if not found:

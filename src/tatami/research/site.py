@@ -27,6 +27,14 @@ class SentStudy:
     token: str
 
 
+class SiteRefused(BadMatch):
+    """What a site refused, in its own sentence; a move that came too late has the code `stale`."""
+
+    def __init__(self, address: str, status: int, answer: bytes) -> None:
+        super().__init__(f"{address}: {status} {sentence(answer)}")
+        self.code = code_of(answer)
+
+
 def ask(address: str, token: str = "", given: Any = None) -> bytes:
     """What a site answers; a refusal is told in its own sentence."""
     if not address.startswith(("http://", "https://")):
@@ -37,7 +45,7 @@ def ask(address: str, token: str = "", given: Any = None) -> bytes:
         with urlopen(asked, timeout=PATIENCE) as answer:  # the same
             return bytes(answer.read(MOST_BYTES))
     except HTTPError as problem:
-        raise BadMatch(f"{address}: {problem.code} {sentence(problem.read(MOST_BYTES))}") from problem
+        raise SiteRefused(address, problem.code, problem.read(MOST_BYTES)) from problem
     except (URLError, TimeoutError) as problem:
         raise BadMatch(f"{address}: expected a site, found none: {problem}") from problem
 
@@ -48,6 +56,14 @@ def sentence(answer: bytes) -> str:
         return str(json.loads(answer)["text"])
     except (ValueError, KeyError, TypeError):
         return answer.decode("utf-8", "replace")[:200]
+
+
+def code_of(answer: bytes) -> str:
+    """The code of a refusal."""
+    try:
+        return str(json.loads(answer)["code"])
+    except (ValueError, KeyError, TypeError):
+        return ""
 
 
 def fetch(site: str, *, table: str = "", study: str = "", chapter: int = 0, variation: int = 0) -> Table:

@@ -29,12 +29,14 @@ from tatami.server.http import (
     health,
     learning,
     lessons,
+    notebooks,
     notice_pages,
     pages,
     preferences,
     puzzles,
     replays,
     reports,
+    schemas,
     studies,
     study_changes,
 )
@@ -105,7 +107,9 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
     return Litestar(
         [
             *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.palette_css),
-            *(pages.make_table, pages.mine, pages.lobby, pages.record, pages.chance, pages.page, talk),
+            *(pages.make_table, pages.mine, pages.lobby, pages.record, pages.record_as_json, pages.chance, pages.page, talk),
+            schemas.schema,
+            notebooks.notebook,
             *api.HANDLERS,
             *learning.HANDLERS,
             *lessons.HANDLERS,

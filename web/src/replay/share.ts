@@ -51,6 +51,16 @@ export function drawShareDialog(replay: Replay, course: Course): TemplateResult 
             : nothing
         }
       </div>
+      ${
+        course.over || course.may_fork
+          ? html`<h3>${say("share-research")}</h3>
+              <div class="buttons">
+                <a class="button plain" href="/api/tables/${replay.id}/at/${replay.target}/notebook.ipynb" download="${name}.ipynb"
+                  >${icon("record")}<span>${say("share-notebook")}</span></a
+                >
+              </div>`
+          : nothing
+      }
       <h3>${say("share-stretch")}</h3>
       ${drawStretch(replay, name)}`,
   );

@@ -15,6 +15,7 @@
 * `selfplay` keeps many games with what was thought, in shards
 * `sweep` tells what if a rule or a number of the box were otherwise
 * `learn`: the value of a game's positions, learned from games against itself
+* `join` lets a player of ours play at a table of a site
 * `puzzles` finds puzzles in games, lists and checks the shipped ones
 * `compile` makes machine code of the rules and keeps it
 * `bench` measures how fast the rules run here

@@ -20,5 +20,7 @@
 * `inbox`: my tables, and the lobby
 * `summaries`: a table in a list
 * `protocols`: connections below HTTP, in time and in number
+* `notebooks`: a position as a notebook
+* `schemas`: what programs exchange with a site, as JSON Schema
 * `socket`: the conversation with one page
 """

@@ -15,6 +15,8 @@ from litestar.openapi.spec import Reference, SecurityScheme
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
+from tatami.bots import messages
+from tatami.bots.messages import Message
 from tatami.kernel.dialect import OVER
 from tatami.kernel.scene import WIDTHS
 from tatami.server import wire
@@ -172,6 +174,37 @@ def state_seen(room: Room, seats: tuple[int, ...], lang: str) -> StateSeen:
     )
 
 
+class Asked(msgspec.Struct, omit_defaults=True):
+    """What a program that holds a seat is told, in the messages of docs/bots.md."""
+
+    seat: int  # -3: none
+    version: int
+    hello: Message
+    choose: Message | None = None  # where the seat is to act
+    over: Message | None = None  # where the game has ended
+
+
+@get("/api/tables/{table:str}/question", responses=REFUSED, security=BY_TOKEN, cost=LOAD)
+async def question(table: FromPath[str], request: Asking, rooms: NamedDependency[Rooms], known: FromQuery[int] = 0) -> Asked:
+    """What a program in a match is told ([bots](bots.md)): `hello`, and `choose` where the seat is to act, or `over`.
+
+    `?known=12` leaves out the first 12 moves of its history."""
+    return await rooms.visit(TableId(table), lambda room: messages_for(room, bearer(request), max(known, 0)))
+
+
+async def messages_for(room: Room, token: str, known: int) -> Asked:
+    """The messages for whoever brings a token."""
+    table, seats, result = room.table, await room.admit(token, None), room.status.result
+    seat = room.now.viewer(seats)
+    sight = table.sight(seat)
+    told = Asked(seat, table.version, messages.hello(table.game, table.state.seats, seat, table.options, table.box, 0))
+    if result is not None:
+        told.over = messages.farewell(sight, result, known)
+    elif sight.offers and seat in seats:
+        told.choose = messages.question(sight, 0, known)
+    return told
+
+
 @post("/api/tables/{table:str}/moves", responses=REFUSED, security=BY_TOKEN)
 async def act(
     table: FromPath[str], data: JSONBody[MoveWanted], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]
@@ -255,4 +288,4 @@ async def catch_up(room: Room, connection: Connection) -> None:
         await room.again(connection, connection.lang, connection.width)
 
 
-HANDLERS: Sequence[Any] = (make_bot, sit, state, act, stream)
+HANDLERS: Sequence[Any] = (make_bot, sit, state, question, act, stream)

@@ -19,6 +19,8 @@ from tatami.kernel import palette
 from tatami.kernel.dialect import OVER
 from tatami.kernel.game import WATCHER, Game
 from tatami.kernel.meta import Option
+from tatami.kernel.record import load_record
+from tatami.kernel.record_json import as_object
 from tatami.kernel.scene import WIDTHS, svg
 from tatami.kernel.words import words
 from tatami.server import wire
@@ -198,6 +200,12 @@ async def record(table: FromPath[str], request: Request[Any, Any, Any], rooms: N
     """The game as text, once it is over, or at any time where nothing is hidden."""
     token = request.headers.get("authorization", "").removeprefix("Bearer ")
     return await rooms.read(TableId(table), lambda room: moves.record(room.log, room.table, token))
+
+
+@get("/api/tables/{table:str}/record.json", cost=LOAD)
+async def record_as_json(table: FromPath[str], request: Request[Any, Any, Any], rooms: NamedDependency[Rooms]) -> dict[str, Any]:
+    """The same as JSON."""
+    return as_object(load_record(await record.fn(table, request, rooms)))
 
 
 @get("/api/tables/{table:str}/chance", cost=LOAD)

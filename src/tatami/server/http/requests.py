@@ -7,7 +7,7 @@ from typing import Any
 
 from tatami.server.wire.markdown import table
 
-from . import accounts, api, notice_pages, pages, preferences, reports, studies, study_changes
+from . import accounts, api, notebooks, notice_pages, pages, preferences, reports, schemas, studies, study_changes
 
 TABLES: dict[str, Iterable[Any]] = {
     "accounts": (*accounts.HANDLERS, *preferences.HANDLERS),
@@ -15,8 +15,8 @@ TABLES: dict[str, Iterable[Any]] = {
     "studies": (*studies.HANDLERS, *study_changes.HANDLERS),
     "notices": notice_pages.HANDLERS,
     "programs": (
-        *(api.make_bot, pages.make_table, pages.lobby, api.sit, api.state, api.act, api.stream),
-        *(pages.record, pages.chance),
+        *(api.make_bot, pages.make_table, pages.lobby, api.sit, api.state, api.question, api.act, api.stream),
+        *(pages.record, pages.record_as_json, pages.chance, notebooks.notebook, schemas.schema),
     ),
 }
 MARKED = re.compile(r"(<!-- requests of (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)

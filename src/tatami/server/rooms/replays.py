@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from tatami.kernel.components import Components
-from tatami.kernel.record import BadRecord, GameRecord, load_record
+from tatami.kernel.record import BadRecord, GameRecord
+from tatami.kernel.record_json import read_record as load_record
 from tatami.server.people.people import Person
 from tatami.server.tables.making import known_game
 from tatami.server.troubles import Troubled

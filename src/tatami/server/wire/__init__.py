@@ -32,6 +32,8 @@ from typing import Any, get_args
 
 import msgspec
 
+from tatami.kernel import record_json
+
 from .account import *
 from .advice import *
 from .base import *
@@ -61,3 +63,12 @@ def json_schema() -> dict[str, Any]:
     kinds = [*get_args(FromPage), *get_args(ToPage)]
     _, parts = msgspec.json.schema_components(kinds)
     return parts
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """The JSON Schemas that are published, each with its version in its name: a record, and what goes over the socket either way."""
+    draft = record_json.SCHEMA["$schema"]
+    (sent, told), parts = msgspec.json.schema_components([FromPage, ToPage])
+    ways = {"title": f"tatami socket {PROTOCOL}", "anyOf": [{"title": "from the page", **sent}, {"title": "to the page", **told}]}
+    socket = {"$schema": draft, **ways, "$defs": parts}
+    return {f"record-{record_json.VERSION}.json": record_json.SCHEMA, f"socket-{PROTOCOL}.json": socket}

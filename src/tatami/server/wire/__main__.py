@@ -1,6 +1,9 @@
 """Writes down elsewhere what the structs of this package declare: `make wire`."""
 
+import json
 from pathlib import Path
+
+from tatami.server import wire
 
 from . import markdown, typescript
 
@@ -10,7 +13,8 @@ HOUSE = Path(__file__).parents[4]
 def generated_files() -> dict[Path, str]:
     """Each file that is generated, and what belongs into it."""
     protocol = HOUSE / "docs/protocol.md"
-    return {HOUSE / "web/src/net/wire.ts": typescript.module(), protocol: markdown.page(protocol.read_text("utf-8"))}
+    schemas = {HOUSE / "docs/schema" / name: json.dumps(schema, indent=1) + "\n" for name, schema in wire.schemas().items()}
+    return {HOUSE / "web/src/net/wire.ts": typescript.module(), protocol: markdown.page(protocol.read_text("utf-8")), **schemas}
 
 
 if __name__ == "__main__":
