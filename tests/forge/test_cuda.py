@@ -6,11 +6,15 @@ from typing import Any
 import pytest
 
 from tatami.forge import Forged, NoSuchRung, load, numba_hooks, rungs_ready
-from tatami.forge.cuda import BLOCK, OnDevice, blocks, kernel_texts
+from tatami.forge.cuda import BLOCK, OnDevice, blocks, kernel_texts, lane_text
 from tatami.forge.device import devices
 from tatami.forge.ladder import Plan, silent
-from tatami.kernel import playout
+from tatami.forge.reach import lane_of
+from tatami.kernel import playout, seam
+from tatami.kernel.dialect import Box, i64
+from tatami.research import policy_games
 from tests.forge.toy import GAME, printed_box
+from tests.forge.toy.state import State
 
 pytestmark = pytest.mark.volume
 
@@ -45,6 +49,44 @@ def test_both_kernels_call_what_is_large(monkeypatch: pytest.MonkeyPatch) -> Non
     for names, text in zip(kept, texts, strict=True):
         assert names
         assert all(f"{name}(" in text.replace("\n(", "(") for name in names)
+
+
+def worth(s: State, box: Box, seat: i64) -> i64:
+    """The toy's positions by how far a walker is ahead."""
+    return s.place[seat] - s.place[(seat + 1) % s.seats]
+
+
+LINKS = {seam.value: worth}
+
+
+@needs_target
+def test_a_chapter_of_ones_own_compiles_without_a_device() -> None:
+    """A policy against itself becomes one kernel, with two states in local memory, and calls what is large."""
+    plan, lane = Plan(GAME, [policy_games], LINKS), lane_of(policy_games)
+    assert lane is not None and lane.states == 2
+    text = lane_text(GAME, lane, plan.parts_of([policy_games]), plan.signatures, silent)
+    assert ".target sm_90" in text and text.count(".visible .entry") == 1 and ".local" in text
+
+
+def test_a_policy_plays_the_same_games_on_every_rung() -> None:
+    """Interpreted, checked and compiled: what a device has to return."""
+    box = printed_box()
+    plain, checked, cpu = (load(GAME, rung, [policy_games], links=LINKS) for rung in ("python", "checked", "cpu"))
+    expected = plain.play_lanes(policy_games, box, 2, 3, 12)
+    assert expected == checked.play_lanes(policy_games, box, 2, 3, 12) == cpu.play_lanes(policy_games, box, 2, 3, 12)
+    checks = cpu.new_longs(12)
+    cpu.policy_games(cpu.new_pool(2), cpu.boxes(box), cpu.new_row(), cpu.new_row(), 2, 3, 0, checks)
+    assert checks.tolist() == expected and len(set(expected)) == 12
+    with pytest.raises(AttributeError, match=r"expected a chapter with a LANE, got tatami\.kernel\.playout"):
+        cpu.play_lanes(playout, box, 2, 3, 1)
+
+
+@needs_target
+@needs_device
+def test_a_device_plays_a_chapter_of_ones_own(cpu: Forged) -> None:
+    """A policy's games are those of the processor, bit for bit."""
+    here, device = load(GAME, "cpu", [policy_games], links=LINKS), load(GAME, "cuda", [policy_games], links=LINKS)
+    assert device.play_lanes(policy_games, printed_box(), 2, 3, 300) == here.play_lanes(policy_games, printed_box(), 2, 3, 300)
 
 
 @needs_none

@@ -2,13 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from types import ModuleType
 from typing import Any
 
 from tatami.kernel.dialect import Box, Record, State
 from tatami.kernel.digest import digest_of_values
 from tatami.kernel.game import Game
+from tatami.kernel.rng import stream
 
 from .batch import check_on_threads, play_on_threads
+from .reach import Lane, lane_of
 
 Pool = Any
 """Many records by number: a list of them when interpreted, a numpy array when compiled."""
@@ -51,6 +54,19 @@ class Forged(ABC):
     def check_batch(self, box: Box, seats: int, seed: int, games: int, threads: int = 1) -> list[int]:
         """The checksums of that many random games, in order: 31 bits over every offer and action, above them the number of actions."""
         return check_on_threads(self, box, seats, seed, games, threads)
+
+    def play_lanes(self, chapter: ModuleType, box: Box, seats: int, seed: int, games: int) -> list[int]:
+        """What a chapter's lane returns of games number 0, 1 … of a seed; a device plays them all at once."""
+        lane = lane_of(chapter)
+        if lane is None:
+            raise AttributeError(f"expected a chapter with a LANE, got {chapter.__name__}")
+        return self.play_lane(lane, box, seats, seed, games)
+
+    def play_lane(self, lane: Lane, box: Box, seats: int, seed: int, games: int) -> list[int]:
+        """The same by its lane, one game after another."""
+        entry = getattr(self, lane.name)
+        pool, boxes, out, weights = self.new_pool(lane.states), self.boxes(box), self.new_row(), self.new_row()
+        return [int(entry(pool, boxes, out, weights, seats, stream(seed, number))) for number in range(games)]
 
     @abstractmethod
     def new_records(self, record: type[Record], size: int) -> Pool:

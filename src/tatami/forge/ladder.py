@@ -15,7 +15,7 @@ from .device import devices
 from .face import Forged, Progress
 from .interpreted import interpret
 from .kinds import Signature, signature
-from .reach import Function, Links, Part, entries_of, reachable_parts, seam_of
+from .reach import Function, Links, Part, entries_of, lane_of, reachable_parts, seam_of
 from .stamp import machine, name_of, stamp
 
 RUNGS = ("python", "checked", "debug", "cpu", "cuda")
@@ -83,12 +83,17 @@ def load(
     Chapters may name further functions that are different for each game: `links` says what stands for them here."""
     if rung not in RUNGS:
         raise NoSuchRung(f"expected one of {', '.join(RUNGS)}, got {rung!r}")
-    plan = Plan(game, (playout,) if rung == "cuda" else chapters, links)
+    plan = Plan(game, on_devices(chapters) if rung == "cuda" else chapters, links)
     key = (rung, game.name, *(f"{chapter.__name__} {plan.stamp(chapter)}" for chapter in plan.chapters))
     with loading:
         if key not in loaded:
             loaded[key] = load_rung(plan, rung, progress)
         return loaded[key]
+
+
+def on_devices(chapters: Sequence[ModuleType]) -> Sequence[ModuleType]:
+    """The chapters that a device takes: random games, and those with a lane."""
+    return (playout, *(chapter for chapter in chapters if chapter is not playout and lane_of(chapter)))
 
 
 def load_rung(plan: Plan, rung: str, progress: Progress) -> Forged:
@@ -104,7 +109,9 @@ def load_rung(plan: Plan, rung: str, progress: Progress) -> Forged:
     if rung == "cuda":
         from .cuda import on_device  # noqa: PLC0415  # needs a driver
 
-        return on_device(plan.game, plan.parts_of([playout]), plan.signatures, progress)
+        lanes = [lane for chapter in plan.chapters if (lane := lane_of(chapter))]
+        entries = [*plan.entries[playout], *(lane.function for lane in lanes)]
+        return on_device(plan.game, reachable_parts(entries, plan.links), plan.signatures, progress, lanes)
     from .compiled import Compiled  # noqa: PLC0415  # the interpreted rungs need no numba
 
     return Compiled(plan.game, rung, cached_or_compiled(plan, rung, progress))

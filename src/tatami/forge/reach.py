@@ -140,3 +140,24 @@ def entries_of(chapter: ModuleType) -> list[Function]:
         if not isinstance(entry, FunctionType) or entry.__module__ != chapter.__name__:
             raise ValueError(f"{chapter.__name__}: expected functions of the chapter in ENTRIES, got {entry!r}")
     return list(entries)
+
+
+@dataclass(frozen=True)
+class Lane:
+    """A function of a chapter that plays one game for itself, and how many states it needs for that."""
+
+    function: Function
+    states: int
+
+    @property
+    def name(self) -> str:
+        """What programs call it."""
+        return self.function.__name__
+
+
+def lane_of(chapter: ModuleType) -> Lane | None:
+    """The function of a chapter that a device may run, declared as `LANE` and among its `ENTRIES`; it needs one state, or `STATES`."""
+    function = getattr(chapter, "LANE", None)
+    if function is not None and function not in entries_of(chapter):
+        raise ValueError(f"{chapter.__name__}: expected LANE among ENTRIES, got {function!r}")
+    return None if function is None else Lane(function, getattr(chapter, "STATES", 1))
