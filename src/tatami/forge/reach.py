@@ -152,7 +152,7 @@ class Lane:
     @property
     def name(self) -> str:
         """What programs call it."""
-        return self.function.__name__
+        return str(self.function.__name__)
 
 
 def lane_of(chapter: ModuleType) -> Lane | None:
