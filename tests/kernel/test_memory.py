@@ -181,10 +181,10 @@ def test_a_look_is_made_once_however_one_comes_to_it() -> None:
     """What a judge reads decides which look it is, counts among the places of the answer, and is not what the look is kept by."""
     drawn: list[str] = []
 
-    def look_of(s: Hill, box: Paper, place: int) -> str:
-        return "steep" if s.top + s.row[place] > 4 else "flat"
+    def looks(s: Hill, box: Paper) -> list[str]:
+        return ["steep" if s.top + height > 4 else "flat" for height in s.row]
 
-    @judged(look_of)
+    @judged(looks)
     def slope(s: Hill, box: Paper, place: int, look: str) -> Iterator[str]:
         drawn.append(look)
         yield f"{look} {s.grid[0][place]}"

@@ -7,7 +7,9 @@ import pytest
 from tatami.games import find, names
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import words
-from tatami.server.views.difference import MessageCache, PairCache, Picture, change, picture_of
+from tatami.server import wire
+from tatami.server.views.difference import PairCache, Picture, change, picture_of
+from tatami.server.views.phrases import Phrases
 from tatami.server.views.views import Snapshot
 from tatami.table.chance import Dice
 from tatami.table.table import Table
@@ -62,10 +64,23 @@ def test_parts_are_compared_once() -> None:
 
 def test_players_are_named_anew_at_every_table() -> None:
     """A sprite that names nobody is said once in a language, one that names a player for each set of names; so many are kept."""
-    said, ann, ben = MessageCache(most=1), Speaker("en", find("ninja-taisen"), {0: "Ann"}), Speaker("en", find("ninja-taisen"), {0: "Ben"})
+    said, ann, ben = Phrases(), Speaker("en", find("ninja-taisen"), {0: "Ann"}), Speaker("en", find("ninja-taisen"), {0: "Ben"})
+
+    def seen(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
+        return said.sprites([sprite], speaker)[0]
+
     named = Sprite("turn", 0, 0, 1, 1, label=words("scene.turn", seat=words("seat", n=0)))
-    assert "Ann" in said.of(named, ann).label and "Ben" in said.of(named, ben).label
-    assert said.of(named, Speaker("en", find("ninja-taisen"), {0: "Ben"})) is said.of(named, ben)
+    assert "Ann" in seen(named, ann).label and "Ben" in seen(named, ben).label
+    assert seen(named, Speaker("en", find("ninja-taisen"), {0: "Ben"})) is seen(named, ben)
     one, other = Sprite("one", 0, 0, 1, 1), Sprite("other", 0, 0, 1, 1)
-    assert said.of(one, ann) is said.of(one, ben) is not said.of(other, ann)
-    assert len(said.kept) == 1
+    assert seen(one, ann) is seen(one, ben) is not seen(other, ann)
+
+
+def test_what_was_said_is_not_kept_for_ever() -> None:
+    """When as much is kept as there is room for, players and things together, the memory begins anew, and everything is said as before."""
+    said, sprites = Phrases(most=4), [Sprite(f"tile:{n}", 0, 0, 1, 1) for n in range(9)]
+    for name in ("Ann", "Ben", "Cleo"):
+        speaker = Speaker("en", find("ninja-taisen"), {0: name})
+        assert [seen.id for seen in said.sprites(sprites, speaker)] == [sprite.id for sprite in sprites]
+        assert said.sprites(sprites[-1:], speaker) == said.sprites(sprites[-1:], speaker)
+        assert sum(len(shelf) + 1 for shelf in said.kept.values()) <= 4

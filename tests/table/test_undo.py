@@ -1,7 +1,7 @@
 """Undo goes back to the last moment at which somebody learnt something, and not a move further."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,9 +13,10 @@ from tatami.table.chance import Dice
 from tatami.table.refusals import NothingToUndo
 from tatami.table.sight import Step
 from tatami.table.table import Table
-from tatami.table.undo import Doubt, Touched, learns, reveals, rows_between
+from tatami.table.undo import Doubt, Offering, Touched, learns, reveals, rows_between, touched_rows
 from tests.toys.whispers import GAME, rules
 
+FOX = 3
 OPENING = ("deal north owl", "deal east fox", "deal middle mouse")
 
 
@@ -92,7 +93,8 @@ def learners(step: Step, after: State) -> list[bool]:
     """Whether a watcher and the players have learnt something."""
     before, now = ([step.game.glimpse(state, step.box, viewer) for viewer in (WATCHER, 0, 1)] for state in (step.before, after))
     doubts = [Doubt(viewer, seen, since) for viewer, seen, since in zip((WATCHER, 0, 1), before, now, strict=True)]
-    return [learns(step, [doubt]) for doubt in doubts]
+    offering, _ = touched_rows(step, after.seats)
+    return [learns(step, [doubt], Offering(step, offering)) for doubt in doubts]
 
 
 def test_a_move_that_sounds_of_a_hidden_card_stays() -> None:
@@ -183,3 +185,34 @@ def test_the_question_is_asked_once() -> None:
     assert table.can_undo(0) and not table.can_undo(1)
     table.play("show")
     assert table.closed is None and not table.can_undo(0) and table.closed
+
+
+def test_only_what_is_hidden_is_watched() -> None:
+    """Of a game that says what it hides, the rules read and write the rest as if nobody watched."""
+    rows, state = set[tuple[str, int]](), GAME.state()
+    watched = Touched(state.copy(), rows, ("card",))
+    watched.to_act, watched.agenda[0][0] = watched.seats + 1, 7
+    assert watched.to_act == 1 and watched.agenda[0][0] == 7 and not rows
+    watched.card[1] = 2
+    assert rows == {("card", 0)} and watched.card[1] == 2
+
+
+def test_what_was_offered_is_not_tried_twice() -> None:
+    """Where all that the rules read of hidden things is as at a table where the move was offered, it is offered; else they are asked."""
+    asked: list[list[int]] = []
+
+    def legal(s: Any, box: Any, out: Any) -> int:
+        asked.append(list(s.card))
+        return only_what_one_has(s, box, out)
+
+    game = replace(GAME, hidden=("card", "bag"), rules=replace(GAME.rules, legal=legal))
+    table = Table(game, 2)
+    for move in (*OPENING, "name owl"):
+        table.play(move)
+    step = table.steps[-1]
+    offering = Offering(step, touched_rows(step, 2)[0])
+    asked.clear()
+    alike, other = cast(rules.State, step.before.copy()), cast(rules.State, step.before.copy())
+    other.card[0] = FOX
+    assert offering.at(alike) and not asked
+    assert not offering.at(other) and not offering.at(other) and asked == [other.card] * 2

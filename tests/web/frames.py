@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Response, Route, WebSocket
 from tatami.kernel.dialect import OVER, State
 from tatami.server import wire
 from tatami.server.views.counts import change_message
-from tatami.server.views.difference import sprite_message
+from tatami.server.views.phrases import sprite_message
 from tatami.server.views.views import area_message
 from tatami.server.wire import Noted, Talk
 from tatami.table.table import Table

@@ -197,8 +197,9 @@ class Record:
         mine = new.__dict__
         mine.update(self.__dict__, listener=None)
         for name in changing:
-            if isinstance(mine[name], list):
-                mine[name] = copy_table(mine[name])
+            value = mine[name]
+            if isinstance(value, list):
+                mine[name] = copy_table(value) if isinstance(value[0], list) else value.copy()
         return new
 
     def values(self) -> dict[str, Any]:

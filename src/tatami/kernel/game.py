@@ -151,7 +151,7 @@ class Game:
         """The game's name in records, addresses and commands."""
         return self.meta.name
 
-    @property
+    @cached_property
     def open(self) -> bool:
         """Whether nothing is ever hidden from anybody, so that everybody sees the same picture, if from another side."""
         return self.rules.seen is open_table.seen

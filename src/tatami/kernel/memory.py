@@ -9,7 +9,9 @@ tables share remember (`Game.shared_box`), because nobody changes those.
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache, update_wrapper
 from operator import attrgetter
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+
+from .dialect import copy_table
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
@@ -65,11 +67,18 @@ class Question:
 class Answer(Generic[Made]):
     """What was made, and from which places."""
 
-    __slots__ = ("bits", "made", "read")
+    __slots__ = ("beside", "bits", "made", "read")
 
     def __init__(self, made: tuple[Made, ...], read: Iterable[Path]) -> None:
         self.made, self.read = made, frozenset(read)
         self.bits = bits_of(self.read)
+        self.beside: dict[frozenset[Path], Answer[Made]] = {}
+
+    def read_beside(self, places: frozenset[Path]) -> "Answer[Made]":
+        """The same made from these places too."""
+        if places not in self.beside:
+            self.beside[places] = Answer(self.made, self.read | places)
+        return self.beside[places]
 
 
 BITS: dict[Path, int] = {}
@@ -210,23 +219,46 @@ watched = Watched
 
 
 class Judged(Remembered[..., Made]):
-    """The same for what has few looks, and many ways to come to each: a judge says which look it is, as the last argument.
+    """The same for what has few looks, and many ways to come to each: a judge says which look each place has, the last argument.
 
-    What the judge reads is noted by field and not kept; the look is."""
+    The place is the last that is given.  What the judge reads is noted by field and not kept; the look is.  Nothing is judged again
+    while all that was read holds the same."""
 
-    def __init__(self, judge: Callable[..., Hashable], make: Callable[..., Iterable[Made]]) -> None:
+    def __init__(self, judge: Callable[..., Sequence[Hashable]], make: Callable[..., Iterable[Made]]) -> None:
         super().__init__(make)
         self.judge = judge
+        self.latest = Judgement(None, {}, (), frozenset())
 
     def answer(self, s: Any, box: Any, *given: Any, **more: Any) -> Answer[Made]:
         """What it makes, with what it was judged and made from."""
-        read = set[Path]()
-        look = self.judge(Glanced(s, read), box, *given, **more)
-        found = super().answer(s, box, *given, *more.values(), look)
-        return Answer(found.made, found.read | read)
+        latest = self.latest  # another thread may put its own there meanwhile
+        if not latest.holds(s, box):
+            read = set[Path]()
+            looks = self.judge(Glanced(s, read), box)
+            latest = self.latest = Judgement(box, {name: copied(getattr(s, name)) for (name,) in read}, looks, frozenset(read))
+        where = (*given, *more.values())
+        return super().answer(s, box, *where, latest.looks[where[-1]]).read_beside(latest.read)
 
 
-def judged(judge: Callable[..., Hashable]) -> Callable[[Callable[..., Iterable[Made]]], Judged[Made]]:
+class Judgement(NamedTuple):
+    """Which look every place has, and the fields that this was judged by."""
+
+    box: Any
+    fields: dict[str, Any]
+    looks: Sequence[Hashable]
+    read: frozenset[Path]
+
+    def holds(self, s: Any, box: Any) -> bool:
+        """Whether it would be judged alike."""
+        return self.box is box and [getattr(s, name) for name in self.fields] == [*self.fields.values()]
+
+
+def copied(value: Any) -> Any:
+    """A field that may change later."""
+    return copy_table(value) if isinstance(value, list) else value
+
+
+def judged(judge: Callable[..., Sequence[Hashable]]) -> Callable[[Callable[..., Iterable[Made]]], Judged[Made]]:
     """Remembered by the look that a judge finds."""
     return lambda make: Judged(judge, make)
 

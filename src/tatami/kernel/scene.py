@@ -9,6 +9,7 @@ no text below 12.
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from itertools import chain
 from re import sub
@@ -99,6 +100,9 @@ class Scene:
     sprites: tuple[Sprite, ...] = ()
 
 
+MOST_PLANS = 256
+"""So many pairs of plans are compared once."""
+
 Part = tuple[Remembered[..., Sprite], tuple[Hashable, ...]]
 """A function that draws some sprites, and what it is told besides state and box."""
 
@@ -120,13 +124,23 @@ class Plan:
         self, then: "Plan", before: tuple[Answer[Sprite], ...], changed: Iterable[Path], s: Any, box: Any
     ) -> tuple[Answer[Sprite], ...]:
         """Every part again, after some places of the state have changed since those before were drawn, by this plan or another."""
-        bits, known = bits_of(changed), before if then is self else map(dict(zip(then.parts, before, strict=True)).get, self.parts)
+        bits = bits_of(changed)
+        known: Iterable[Answer[Sprite] | None] = before
+        if then is not self:
+            known = [before[place] if place >= 0 else None for place in places_of(then, self)]
         pairs = zip(self.parts, known, strict=True)
         return tuple([drawn if drawn and not drawn.bits & bits else part[0].answer(s, box, *part[1]) for part, drawn in pairs])
 
     def scene(self, s: Any, box: Any) -> Scene:
         """The whole picture."""
         return Scene(self.width, self.height, self.areas, tuple(chain.from_iterable(part.made for part in self.draw_parts(s, box))))
+
+
+@lru_cache(MOST_PLANS)
+def places_of(then: Plan, now: Plan) -> tuple[int, ...]:
+    """Where each part of a plan was in another; below zero where it was not."""
+    known = {part: place for place, part in enumerate(then.parts)}
+    return tuple(known.get(part, -1) for part in now.parts)
 
 
 Say = Callable[[Words], str]

@@ -5,7 +5,9 @@ side's ninjas only, up to ten.  In every pile of a row up is top: the near ones 
 a pile is, the narrower is the strip that each covered card still shows, and the card's symbol and number always lie in that strip.
 """
 
+from bisect import bisect_left
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple
 
 from tatami.kernel.scene import Place
@@ -20,6 +22,9 @@ class Strip(NamedTuple):
     pitch: float
     symbol: float
     number: float
+
+
+MOST = attrgetter("most")
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,7 @@ class Layout:
 
     def strip_of(self, count: int) -> int:
         """Which strip the covered cards of a pile of so many show."""
-        return next(i for i, strip in enumerate(self.strips) if count <= strip.most)
+        return bisect_left(self.strips, count, key=MOST)
 
     def ninja(self, side: int, tile: int, level: int, count: int) -> Place:
         """The place of the card on that level, from the bottom, of a pile of so many."""

@@ -13,7 +13,10 @@ def count(s: State, box: Box, seat: int) -> tuple[int, int, int]:
 def tiles_to_go(s: State, seat: int) -> int:
     """[NT-5.1] How far the foremost ninja is from the enemy village; the whole road where nobody is left or dealt."""
     goal = HOME[1 - seat]
-    return min((abs(goal - place) for place in s.place[seat] if place < OUT), default=TILES - 1)
+    there = [place for place in s.place[seat] if place < OUT]
+    if not there:
+        return TILES - 1
+    return goal - max(there) if goal else min(there)
 
 
 LEDGER = Ledger(keys=("ninjas", "shogun", "to-go"), count=count, fewer=frozenset({"to-go"}))

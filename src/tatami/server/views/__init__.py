@@ -2,6 +2,7 @@
 
 * `views`: covered, laid out, said in a language
 * `difference`: from one picture to the next
+* `phrases`: said once in each language, for all tables
 * `counts`: counted things and the score sheet in the reader's language
 * `foresight`: what a move would come to
 * `audience`: all connections that see the same

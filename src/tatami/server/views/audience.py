@@ -15,7 +15,8 @@ from tatami.texts.speaker import Speaker
 
 from .connection import Connection
 from .counts import counted_things
-from .difference import MESSAGES, Picture, change
+from .difference import Picture, change
+from .phrases import PHRASES
 from .status import TableStatus
 from .views import Shot, Snapshot, ViewKey, area_message, focus_of, log_of, moment_at, remark_lines
 
@@ -76,7 +77,7 @@ class Audience:
             width=self.picture.plan.width,
             height=self.picture.plan.height,
             areas=[area_message(area, self.speaker) for area in self.picture.plan.areas],
-            sprites=[MESSAGES.of(sprite, self.speaker) for sprite in self.picture.sprites],
+            sprites=PHRASES.sprites(self.picture.sprites, self.speaker),
             log=log,
             moment=moment_at(at, self.view_key, self.seats, self.speaker, status, handover),
             options={say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.options.items()},
@@ -139,7 +140,7 @@ class Audience:
         return wire.Frame(
             tempo=shot.tempo,
             focus=focus_of(self.table, shot.events),
-            sprites=[MESSAGES.of(sprite, self.speaker) for sprite in news.sprites],
+            sprites=PHRASES.sprites(news.sprites, self.speaker),
             gone=news.gone,
             log=log,
             order=news.order,

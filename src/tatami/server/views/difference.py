@@ -1,26 +1,18 @@
-"""The picture that some viewers were last sent, and what leads from it to the next: compared by parts, said once in each language."""
+"""The picture that some viewers were last sent, and what leads from it to the next: compared by parts."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from operator import attrgetter
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from tatami.kernel.dialect import Box, State
-from tatami.kernel.game import Choice, Game
+from tatami.kernel.game import Game
 from tatami.kernel.memory import Answer, Path, Remembered, differences
-from tatami.kernel.scene import Plan, Sprite
-from tatami.kernel.words import Words
-from tatami.server import wire
-from tatami.texts.speaker import Speaker
-
-Seen = TypeVar("Seen", wire.SpriteSeen, wire.Offer)
-
-MOST_SAID = 50_000
-"""When so many sprites have been said, the memory of them begins anew."""
+from tatami.kernel.scene import Plan, Sprite, places_of
 
 MOST_PAIRS = 20_000
-"""The same for parts that were compared."""
+"""When so many parts have been compared, the memory of them begins anew."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,18 +129,20 @@ def pair(old: tuple[Sprite, ...], new: tuple[Sprite, ...], under: str) -> Pair:
 def pairs_in_one_plan(before: Picture, after: Picture) -> Iterator[Pair]:
     """The parts that were drawn otherwise."""
     for place, (old, new) in enumerate(zip(before.parts, after.parts, strict=True)):
-        if old.made is not new.made:
+        if old is not new and old.made is not new.made:
             yield PAIRS.of(old.made, new.made, under(after, place))
 
 
 def pairs_across_plans(before: Picture, after: Picture) -> Iterator[Pair]:
     """The same where the plan is another: parts that both have are compared one by one, and what lies between two of them together."""
-    known, old, new = {part: place for place, part in enumerate(before.plan.parts)}, 0, 0
-    for place, part in enumerate(after.plan.parts):
-        there = known.get(part, -1)
+    old, new = 0, 0
+    for place, there in enumerate(places_of(before.plan, after.plan)):
         if there >= old:
-            yield from between(before, after, (old, there), (new, place))
-            yield from between(before, after, (there, there + 1), (place, place + 1))
+            if there > old or place > new:
+                yield from between(before, after, (old, there), (new, place))
+            was, now = before.parts[there].made, after.parts[place].made
+            if was is not now and was != now:
+                yield PAIRS.of(was, now, under(after, place))
             old, new = there + 1, place + 1
     yield from between(before, after, (old, len(before.parts)), (new, len(after.parts)))
 
@@ -187,68 +181,3 @@ def runs(pairs: list[Pair]) -> list[list[str]]:
                     found.append([last, sprite.id])
             last = sprite.id
     return found
-
-
-class MessageCache:
-    """Sprites and offers as they are said in a language; those that name a player are said anew wherever players have other names."""
-
-    def __init__(self, most: int = MOST_SAID) -> None:
-        self.most = most
-        self.kept: dict[tuple[int, str, tuple[tuple[int, str], ...]], tuple[object, Any]] = {}  # by what it is, language and names
-
-    def of(self, sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
-        """A sprite with its words said."""
-        seen: wire.SpriteSeen | None = self.lookup(sprite, speaker)
-        return seen or self.keep(sprite, speaker, sprite_message(sprite, speaker), sprite.label, sprite.text)
-
-    def offer(self, choice: Choice, speaker: Speaker) -> wire.Offer:
-        """An offered move with its words said."""
-        seen: wire.Offer | None = self.lookup(choice, speaker)
-        if seen:
-            return seen
-        said = wire.Offer(choice.move, speaker.say(choice.phrase), list(choice.targets), list(choice.also))
-        return self.keep(choice, speaker, said, choice.phrase)
-
-    def lookup(self, thing: object, speaker: Speaker) -> Any:
-        """What was said of a thing, if anything was."""
-        kept = self.kept.get((id(thing), speaker.lang, ())) or self.kept.get((id(thing), speaker.lang, speaker.given_names))
-        return kept and kept[1]
-
-    def keep(self, thing: object, speaker: Speaker, seen: Seen, *said: object) -> Seen:
-        """Keep what was said of a thing, by the names of the players if these words name one."""
-        if len(self.kept) >= self.most:
-            self.kept.clear()
-        self.kept[id(thing), speaker.lang, speaker.given_names if any(map(names_somebody, said)) else ()] = thing, seen
-        return seen
-
-
-MESSAGES = MessageCache()
-"""What was said at any table."""
-
-
-def names_somebody(said: object) -> bool:
-    """Whether a sentence names a player."""
-    return isinstance(said, Words) and (said.key == "seat" or any(map(names_somebody, said.values.values())))
-
-
-def sprite_message(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
-    """A sprite with its words said."""
-    s = sprite
-    return wire.SpriteSeen(
-        *(s.id, round(s.x, 2), round(s.y, 2), round(s.w, 2), round(s.h, 2), s.symbol),
-        label=speaker.say(s.label) if s.label else "",
-        target=s.target,
-        tone=s.tone,
-        text=speaker.say(s.text) if isinstance(s.text, Words) else s.text,
-        text_x=s.text_x,
-        text_y=s.text_y,
-        text_size=s.text_size,
-        text_tone=s.text_tone,
-        anchor=s.anchor,
-        bold=s.bold,
-        serif=s.serif,
-        mark=s.mark,
-        rule=s.rule,
-        area=s.area,
-        turn=s.turn,
-    )

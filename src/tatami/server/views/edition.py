@@ -22,7 +22,7 @@ from tatami.texts.box import (
 )
 from tatami.texts.speaker import Speaker
 
-from .difference import sprite_message
+from .phrases import sprite_message
 from .views import area_message
 
 MOST_CHANGES = 200

@@ -9,7 +9,8 @@ from tatami.texts.speaker import Speaker
 
 from .audience import Audience
 from .counts import foreseen_changes
-from .difference import MESSAGES, picture_of
+from .difference import picture_of
+from .phrases import PHRASES
 from .views import Shot, Snapshot, log_sentence, offers_at
 
 
@@ -45,7 +46,7 @@ def suggestions(moves: Sequence[str], at: Snapshot, seat: int, speaker: Speaker)
         action = game.notation.read(covered, box, move)
         foreseen = preview(game, box, covered, action, at.version)
         text, rule, tone = foreseen.verdict
-        offer = MESSAGES.offer(game.choice(covered, box, action)[0], speaker)
+        (offer,) = PHRASES.offers(game.choice(covered, box, action), speaker)
         verdict = wire.VerdictSeen(sentence(speaker.say(text)), rule, tone, foreseen_changes(foreseen, speaker))
         told.append(wire.Suggestion(move, offer.label, verdict, offer.targets))
     return told

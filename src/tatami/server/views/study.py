@@ -10,7 +10,7 @@ from tatami.server.tables.table_log import TableLog
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
-from .difference import MESSAGES
+from .phrases import PHRASES
 from .status import TableStatus
 
 MOST_OFFERS = 400
@@ -39,6 +39,6 @@ def study_offers(table: Table, lang: str) -> wire.StudyOffers:
         :MOST_OFFERS
     ]:
         choices = [] if table.to_act == CHANCE else table.game.choice(table.state, table.box, action)
-        seen = [MESSAGES.offer(choice, say) for choice in choices]
+        seen = PHRASES.offers(choices, say)
         told += [wire.StudyOffer(move, one.label, one.targets) for one in seen] or [wire.StudyOffer(move, move, [])]
     return wire.StudyOffers(table.to_act, prompt, told)

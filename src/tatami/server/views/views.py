@@ -23,7 +23,8 @@ from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
 from .counts import change_message, sheet_message
-from .difference import MESSAGES, Picture, picture_of
+from .difference import Picture, picture_of
+from .phrases import PHRASES
 from .status import TableStatus
 
 
@@ -176,7 +177,7 @@ def moment_at(
         handover=handover,
         clock=status.clock if at.is_present else None,
         asked=status.undo_question if at.is_present else None,
-        may_ask=status.may_ask and any(step.seat in own for step in reversed(table.steps)),
+        may_ask=bool(own) and status.may_ask and any(step.seat in own for step in reversed(table.steps)),
         ending=ending_of(status, speaker) if over else None,
         ratings=status.ratings,
         draw=status.draw_offer if at.is_present else None,
@@ -190,7 +191,8 @@ def moment_at(
 def offers_at(table: Table, covered: State, speaker: Speaker) -> list[wire.Offer]:
     """The moves of the one to act, as they are pointed at and said."""
     game, box = table.game, table.box
-    return [MESSAGES.offer(choice, speaker) for action in game.legal(covered, box) for choice in game.choice(covered, box, action)]
+    offered = table.offered if covered is table.present else game.legal(covered, box)
+    return PHRASES.offers([game.choice(covered, box, action)[0] for action in offered], speaker)
 
 
 def ending_of(status: TableStatus, speaker: Speaker) -> wire.Ending | None:
@@ -231,7 +233,7 @@ def log_sentence(
     game: Game, box: Box, version: int, seat: int, event: Event, changes: Sequence[CountChange], speaker: Speaker
 ) -> wire.LogLine:
     """One event as a line of the log."""
-    said, rule = speaker.say(game.notation.sentence(box, event)), game.rule_of(event)
+    said, rule = PHRASES.sentence(game, box, event, speaker)
     return wire.LogLine(version, said, rule, seat, [change_message(change, speaker) for change in changes])
 
 

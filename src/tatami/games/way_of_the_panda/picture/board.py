@@ -58,9 +58,13 @@ def costs(box: Box, layout: Layout) -> Iterator[Sprite]:
         )  # fmt: skip
 
 
-def mark_of(s: State, box: Box, layout: Layout, space: int) -> str:
-    """Faint where whoever's turn it is cannot go."""
-    return "faint" if s.to_act >= 0 and out_of_reach(s, box, s.order[s.turn], space) else ""
+def marks(s: State, box: Box) -> list[str]:
+    """Faint are the spaces where whoever's turn it is cannot go."""
+    spaces = box.rows * COLUMNS
+    if s.to_act < 0:
+        return [""] * spaces
+    seat = s.order[s.turn]
+    return ["faint" if out_of_reach(s, box, seat, space) else "" for space in range(spaces)]
 
 
 def out_of_reach(s: State, box: Box, seat: int, space: int) -> bool:
@@ -68,7 +72,7 @@ def out_of_reach(s: State, box: Box, seat: int, space: int) -> bool:
     return bool(space < s.spot[seat] or s.needed[space] > s.supply[seat] or not can_pay(s, seat, box.cost[space // COLUMNS]))
 
 
-@judged(mark_of)
+@judged(marks)
 def one_space(s: State, box: Box, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
     """A space with its options and the guards that it takes."""
     place, name = layout.space_at(*divmod(space, COLUMNS)), space_name(space)

@@ -1,0 +1,113 @@
+"""Sprites, offers and events as they are said in a language: once for all tables."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from tatami.kernel.dialect import Box
+from tatami.kernel.event import Event
+from tatami.kernel.game import Choice, Game
+from tatami.kernel.scene import Sprite
+from tatami.kernel.words import Words
+from tatami.server import wire
+from tatami.texts.speaker import Speaker
+
+MOST_SAID = 50_000
+"""When so many things have been said, the memory of them begins anew."""
+
+Voice = tuple[str, tuple[tuple[int, str], ...]]
+"""A language, and the names of players."""
+
+
+class Phrases:
+    """What was said of things that stay the same; what names a player is said anew wherever players have other names."""
+
+    def __init__(self, most: int = MOST_SAID) -> None:
+        self.most, self.count = most, 0
+        self.kept: dict[Voice, dict[Any, tuple[object, Any]]] = {}  # by what it is, which it holds
+
+    def sprites(self, sprites: Iterable[Sprite], speaker: Speaker) -> list[wire.SpriteSeen]:
+        """Sprites with their words said."""
+        return self.each(sprites, speaker, sprite_message, lambda sprite: (sprite.label, sprite.text))
+
+    def offers(self, choices: Iterable[Choice], speaker: Speaker) -> list[wire.Offer]:
+        """Offered moves with their words said."""
+        return self.each(choices, speaker, offer_message, lambda choice: (choice.phrase,))
+
+    def each(
+        self, things: Iterable[Any], speaker: Speaker, message: Callable[[Any, Speaker], Any], words_of: Callable[[Any], tuple[object, ...]]
+    ) -> list[Any]:
+        """A message about each of some things."""
+        plain, named = self.shelf((speaker.lang, ())), self.shelf((speaker.lang, speaker.given_names))
+        said = []
+        for thing in things:
+            kept = plain.get(id(thing)) or named.get(id(thing))
+            if kept is None:
+                kept = thing, message(thing, speaker)
+                self.keep(named if any(map(names_somebody, words_of(thing))) else plain, id(thing), kept)
+            said.append(kept[1])
+        return said
+
+    def sentence(self, game: Game, box: Box, event: Event, speaker: Speaker) -> tuple[str, str]:
+        """What is said of an event, and its rule."""
+        shelf, key = self.shelf((speaker.lang, speaker.given_names)), (id(box), event)
+        kept = shelf.get(key)
+        if kept is None:
+            kept = box, (speaker.say(game.notation.sentence(box, event)), game.rule_of(event))
+            self.keep(shelf, key, kept)
+        sentence: tuple[str, str] = kept[1]
+        return sentence
+
+    def shelf(self, voice: Voice) -> dict[Any, tuple[object, Any]]:
+        """What was said in a language to players of these names."""
+        if voice not in self.kept:
+            self.make_room()
+            self.kept[voice] = {}
+        return self.kept[voice]
+
+    def keep(self, shelf: dict[Any, tuple[object, Any]], key: object, said: tuple[object, Any]) -> None:
+        """Keep what was said; on a shelf that was thrown away meanwhile nobody finds it again."""
+        self.make_room()
+        shelf[key] = said
+
+    def make_room(self) -> None:
+        """Count one thing more; when there are too many, begin anew."""
+        if self.count >= self.most:
+            self.kept, self.count = {}, 0
+        self.count += 1
+
+
+PHRASES = Phrases()
+"""What was said at any table."""
+
+
+def names_somebody(said: object) -> bool:
+    """Whether a sentence names a player."""
+    return isinstance(said, Words) and (said.key == "seat" or any(map(names_somebody, said.values.values())))
+
+
+def sprite_message(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
+    """A sprite with its words said."""
+    s = sprite
+    return wire.SpriteSeen(
+        *(s.id, round(s.x, 2), round(s.y, 2), round(s.w, 2), round(s.h, 2), s.symbol),
+        label=speaker.say(s.label) if s.label else "",
+        target=s.target,
+        tone=s.tone,
+        text=speaker.say(s.text) if isinstance(s.text, Words) else s.text,
+        text_x=s.text_x,
+        text_y=s.text_y,
+        text_size=s.text_size,
+        text_tone=s.text_tone,
+        anchor=s.anchor,
+        bold=s.bold,
+        serif=s.serif,
+        mark=s.mark,
+        rule=s.rule,
+        area=s.area,
+        turn=s.turn,
+    )
+
+
+def offer_message(choice: Choice, speaker: Speaker) -> wire.Offer:
+    """An offered move with its words said."""
+    return wire.Offer(choice.move, speaker.say(choice.phrase), list(choice.targets), list(choice.also))
