@@ -90,7 +90,7 @@ def opponent(level: str, game: Game, seats: int | None = None) -> Opponent:
         return Opponent(Greedy(game, valuation_of(game).value), Budget(GREEDY_POSITIONS))
     low, high, share = between.between(searchers(game)) if between else (level, level, 0.0)
     (least, below), (most, above) = (level_settings(game, seats or min(game.meta.seats), name) for name in (low, high))
-    search = Search(game, Settings(**mixed({**USUAL, **below}, {**USUAL, **above}, share)))
+    search = Search(game, Settings(**mixed({**USUAL, **below}, {**USUAL, **above}, share)), learned=True)
     how, more = weighing(game, low), weighing(game, high)
     weighs = None if how is None or more is None else mixed({**PLAIN, **how}, {**PLAIN, **more}, share)
     return Opponent(search if weighs is None else TurnPlayer(game, search, **weighs), Budget(mixed_simulations(least, most, share)))

@@ -135,6 +135,7 @@ class Game:
     tones: tuple[str, ...] = ()  # the colour of each side, by its name in the palette
     turned: bool = False  # whether the picture of an open table is turned to whoever looks on
     valuation: Valuation | None = None  # what positions are worth; None where nobody has said
+    learned_valuation: Valuation | None = None  # the same by weights that were learned with the components as shipped
     inputs: Inputs | None = None  # what a learned value is told of them; None where nothing was learned
     ledger: Ledger = NO_LEDGER  # what is counted of every seat
     encoding: Encoding = NO_ENCODING  # what the numbers mean to a program that learns

@@ -15,6 +15,8 @@ from .dialect import Box, State, i64
 from .protocols import Features, Value
 from .seam import features
 
+BY_HAND, LEARNED = "weights", "learned"
+"""The files of weights in a game's folder: for any components, and for those as shipped alone."""
 WEIGHTS = (0, 0)
 """Stands for the weights of a game."""
 
@@ -55,15 +57,15 @@ def linear(own_features: Features, weights: tuple[int, ...], name: str) -> Value
     return value
 
 
-def weights_file(package: str) -> Traversable:
+def weights_file(package: str, name: str = BY_HAND) -> Traversable:
     """Where the weights of a game lie."""
-    return files(package).joinpath("weights.toml")
+    return files(package).joinpath(f"{name}.toml")
 
 
-def load_valuation(package: str, names: tuple[str, ...], own_features: Features) -> Valuation:
-    """The valuation of a game from its features and the `weights.toml` in its folder."""
-    weights, scale = parse_weights(weights_file(package).read_text("utf-8"), names)
-    return Valuation(names, own_features, weights, scale, linear(own_features, weights, "value"))
+def load_valuation(package: str, names: tuple[str, ...], own_features: Features, name: str = BY_HAND) -> Valuation:
+    """The valuation of a game from its features and a file of weights in its folder."""
+    weights, scale = parse_weights(weights_file(package, name).read_text("utf-8"), names)
+    return Valuation(names, own_features, weights, scale, linear(own_features, weights, "value" if name == BY_HAND else f"value.{name}"))
 
 
 def parse_weights(text: str, names: Sequence[str]) -> tuple[tuple[int, ...], int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import isclose
+from math import exp, isclose
 
 import pytest
 
@@ -189,6 +189,27 @@ def test_excluded_visits_are_the_same_on_every_rung() -> None:
     assert thought(sight, 100, "checked", settings=EXCLUDED) == thought(sight, 100, settings=EXCLUDED)
     table = next(sights("ninja-taisen"))
     assert thought(table, settings=replace(SETTINGS, exclude_exploratory=True)) == thought(table)
+
+
+@pytest.mark.parametrize("name", COMPILED)
+def test_a_prior_may_ask_its_doer_alone(name: str) -> None:
+    """What an action is worth to whoever does it moves their chance, all others being as well off as before; the same on every rung."""
+    alone = replace(SETTINGS, own_priors=True)
+    for sight in sights(name):
+        assert thought(sight, settings=alone) == thought(sight, rung="cpu", settings=alone)
+    game, valuation = find("way-of-the-panda"), valuation_of(find("way-of-the-panda"))
+    sight = random_table(game.name, 3, 12).sight(random_table(game.name, 3, 12).to_act)
+    player = Search(game, alone, "python")
+    player.choose(sight, Budget(2), key=7)
+    assert player.tree
+    others = [valuation.value(sight.state, sight.box, seat) for seat in range(sight.state.seats) if seat != sight.seat]
+    for node in player.tree.nodes[1 : player.tree.size]:
+        if node.parent == ROOT:
+            after = sight.state.copy()
+            game.rules.apply(after, sight.box, node.action)
+            own = valuation.value(after, sight.box, sight.seat)
+            expected = 1 / (1 + sum(exp((other - own) / valuation.scale) for other in others))
+            assert isclose(node.prior, expected)
 
 
 @pytest.mark.parametrize("name", names())

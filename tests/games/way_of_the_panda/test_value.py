@@ -2,7 +2,7 @@
 
 import pytest
 
-from tatami.games.way_of_the_panda.value import NAMES, features
+from tatami.games.way_of_the_panda.value import AGED_NAMES, EARLIEST, NAMES, aged_features, buildings_left, features
 
 from .positions import Position, position
 
@@ -62,3 +62,43 @@ def test_the_mission_of_the_end_counts_as_if_the_game_ended_now(card: str, text:
     """Each card brings what it would score at once."""
     at = position(f"missions - {card}\n{text}")
     assert [hopes(at, clan)["end_mission"] for clan in range(2)] == hoped
+
+
+@pytest.mark.parametrize(
+    ("at", "owners", "points", "foreign"),
+    [("site-2", ("white", "white"), 4, 0), ("site-2", ("yellow", "white"), 4, 1), ("site-2", ("yellow", "yellow"), 4, 3),
+     ("site-3", ("yellow", "yellow"), 4, 2), ("site-4", ("yellow", "yellow"), 0, 0)],
+)  # fmt: skip
+def test_guards_of_others_count_where_one_can_build(at: str, owners: tuple[str, str], points: int, foreign: int) -> None:
+    """Each guard of another clan around the site brings the builder a point more; none where the site cannot carry the building."""
+    routes = f"routes route-1 tile {owners[0]}, route-2 tile {owners[1]}"
+    found = hopes(position(f"white champions {at} sheet sheet\n{routes}"), 0)
+    assert (found["builds"], found["foreign_guards"]) == (points, foreign)
+
+
+@pytest.mark.parametrize(
+    ("sites", "left"),
+    [
+        ("", 12),
+        ("site-5 city", 9),
+        ("site-5 city gate market, site-6 city", 4),
+        ("site-5 city gate market, site-6 city gate market", 2),
+        ("site-1 gate market, site-2 gate market, site-3 gate market, site-4 gate market, site-5 gate market", 5),
+    ],
+)
+def test_the_buildings_that_are_missing_until_the_end(sites: str, left: int) -> None:
+    """The fifth city or the second capital, whichever is nearer; none once the last round has begun."""
+    at = position(f"sites {sites}" if sites else "")
+    assert buildings_left(at.state, at.box) == left
+    at.state.reason = 1
+    assert buildings_left(at.state, at.box) == 0
+
+
+@pytest.mark.parametrize(("round_", "early"), [(1, 9), (13, 7), (20, 0), (25, 0)])
+def test_a_feature_counts_as_far_as_the_game_is_young_or_old(round_: int, early: int) -> None:
+    """A game grows old by its buildings, and by its rounds; every feature is there for both ages."""
+    at = position("sites site-5 city")
+    at.state.round = round_
+    found, named = hopes(at, 1), dict(zip(AGED_NAMES, aged_features(at.state, at.box, 1), strict=True))
+    for name, feature in found.items():
+        assert named[f"early_{name}"] == early * feature and named[f"late_{name}"] == (EARLIEST - early) * feature

@@ -50,7 +50,7 @@ class Judge:
             winners = seen.game.result(end, seen.box).winners
             return 1 / len(winners) if seen.seat in winners else 0.0
         sight = Sight(seen.game, seen.box, seen.seat, end, (), (), seen.version + 1)
-        run = SearchRun(self.forged, sight, self.settings, None)
+        run = SearchRun(self.forged, sight, self.settings, None, valuation_of(seen.game).scale)
         run.simulate(Budget(simulations, self.seconds), key)
         root = self.forged.values(run.nodes, ROOT)
         if root["proved"] != UNPROVED:

@@ -29,7 +29,9 @@ def links(value: Value) -> Links:
 
 def compile_search(game: Game, progress: Progress) -> bool:
     """Compile the search of a game and keep it; whether there was anything to do."""
-    return warm_up(game, progress, CHAPTERS, links(valuation_of(game).value))
+    valuations = [valuation_of(game), *([game.learned_valuation] if game.learned_valuation else [])]
+    compiled = [warm_up(game, progress, CHAPTERS, links(valuation.value)) for valuation in valuations]
+    return any(compiled)
 
 
 def load_search(game: Game, value: Value, rung: str = "") -> Forged:

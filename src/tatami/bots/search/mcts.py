@@ -10,7 +10,7 @@ from math import inf
 from typing import Any
 
 from tatami.bots.bot import Budget, Thought
-from tatami.bots.valuation import valuation_of
+from tatami.bots.valuation import fitting_valuation, valuation_of
 from tatami.forge.face import Forged
 from tatami.kernel.dialect import MOST_OFFERS
 from tatami.kernel.game import Game
@@ -38,14 +38,16 @@ class Search:
     game: Game
     settings: Settings = field(default_factory=Settings)
     rung: str = ""
+    learned: bool = False  # whether a learned valuation is asked, where there is one for the table's components
     tree: SearchedTree | None = field(default=None, repr=False)  # of the last decision
 
     def choose(self, sight: Sight, budget: Budget, key: int) -> Thought:
         """The action that the settings prefer, after as many simulations as it takes."""
-        forged = self.forged()
+        valuation = fitting_valuation(self.game, sight.box) if self.learned else valuation_of(self.game)
+        forged = load_search(self.game, valuation.value, self.rung)
         path = path_to(self.tree, sight, forged.rung) if self.tree else None
         grown = subtree(forged, self.tree, path) if self.tree and path else None
-        run = SearchRun(forged, sight, self.settings, grown)
+        run = SearchRun(forged, sight, self.settings, grown, valuation.scale)
         simulations = run.simulate(Budget(self.simulations(sight, budget, run.visits), budget.seconds), key)
         thought = TreeReader(sight, forged, run.nodes, simulations, run.hidden).thought(key, self.settings)
         self.tree = SearchedTree(sight, forged.rung, run.nodes, run.used, thought.action)
@@ -64,12 +66,12 @@ class Search:
 class SearchRun:
     """One search: the tables and rows it needs, and the tree as it grows; `grown` is a tree to begin with, and its size."""
 
-    def __init__(self, forged: Forged, sight: Sight, settings: Settings, grown: tuple[Any, int] | None) -> None:
+    def __init__(self, forged: Forged, sight: Sight, settings: Settings, grown: tuple[Any, int] | None, scale: int) -> None:
         self.forged, self.hidden = forged, not sight.game.open
         self.pool, self.boxes = forged.new_pool(3), forged.boxes(sight.box)
         forged.from_record(sight.state, self.pool, simulation.SIGHT)
         self.contexts = forged.new_records(Context, 1)
-        forged.from_record(self.context(sight, settings), self.contexts, 0)
+        forged.from_record(self.context(sight, settings, scale), self.contexts, 0)
         self.rows = forged.new_row(), forged.new_row(), forged.new_offers(INDEX)
         self.nodes, self.used = grown or (forged.new_records(Node, 1), 0)
         if not self.used:
@@ -78,16 +80,17 @@ class SearchRun:
     def __repr__(self) -> str:
         return f"SearchRun({self.forged.game.name}, {self.used} nodes, {self.visits} simulations)"
 
-    def context(self, sight: Sight, settings: Settings) -> Context:
+    def context(self, sight: Sight, settings: Settings, scale: int) -> Context:
         """The settings as the dialect knows them."""
         context = Context()
         context.seat, context.hidden = sight.seat, int(self.hidden)
         context.turn_actions, context.playout_actions = settings.turn_actions, settings.playout_actions
         context.merge_chance = int(settings.merge_chance and self.hidden)
         context.exclude_exploratory = int(settings.exclude_exploratory and self.hidden)
+        context.own_priors = int(settings.own_priors)
         context.exploration = settings.exploration
         context.root_exploration = max(settings.root_exploration, settings.exploration)
-        context.prior_visits, context.scale = settings.prior_visits, float(valuation_of(sight.game).scale)
+        context.prior_visits, context.scale = settings.prior_visits, float(scale)
         return context
 
     def simulate(self, budget: Budget, key: int) -> int:

@@ -2,7 +2,7 @@
 
 from math import exp
 
-from tatami.kernel.dialect import MOST_SEATS, Box, Offers, State, assign, i64
+from tatami.kernel.dialect import MOST_SEATS, Box, Offers, State, assign, f64, i64
 from tatami.kernel.seam import apply, value
 
 from .context import Context
@@ -32,6 +32,12 @@ def estimate_reward(s: State, box: Box, search: Context) -> None:
         total += search.reward[seat]
     for seat in range(s.seats):
         search.reward[seat] = search.reward[seat] / total
+
+
+def chance_after(before: f64, gain: i64, search: Context) -> f64:
+    """A chance to win once the seat has gained so much value and the others none."""
+    logarithm = max(0.0 - LARGEST_EXPONENT, min(LARGEST_EXPONENT, gain / search.scale))
+    return before / (before + (1.0 - before) * exp(0.0 - logarithm))
 
 
 def reward_result(s: State, out: Offers, search: Context) -> None:

@@ -12,6 +12,7 @@ class Settings:
     exploration: float = 0.5  # c of UCB1: the weight of what was tried little
     root_exploration: float = 0.0  # the same at the root; where it is less than `exploration`, that holds there too
     prior_visits: float = 1.0  # how many visits the value function's estimate counts for
+    own_priors: bool = False  # a prior asks what an action is worth to its doer alone
     merge_chance: bool = False  # the tree branches by players' actions alone; only where something is hidden
     exclude_exploratory: bool = False  # exploratory visits back up what the best known sibling is worth; only where something is hidden
     choose_by_lower_bound: bool = False  # the choice is the best lower confidence bound, not the most visited

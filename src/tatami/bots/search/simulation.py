@@ -16,11 +16,11 @@ from math import log, sqrt
 from tatami.kernel.dialect import CHANCE, OVER, UNKNOWN, Box, Offers, State, assign, f64, i64
 from tatami.kernel.playout import draw, pick
 from tatami.kernel.rng import below, stream, word
-from tatami.kernel.seam import apply, imagine, legal, result, seen
+from tatami.kernel.seam import apply, imagine, legal, result, seen, value
 
 from .context import Context
 from .node import NOBODY, ROOT, UNPROVED, Node, add_child, back_up, back_up_proof, child_of, copy_subtree, index_children, indexed_child
-from .reward import estimate_reward, reward_proof, reward_result, sole_winner, value_after
+from .reward import chance_after, estimate_reward, reward_proof, reward_result, sole_winner, value_after
 
 SIGHT, TABLE, TRIAL = 0, 1, 2  # the tables of the pool: as the seat sees it, imagined and played on, to try an action
 PROVED_SCORE = 1.0e6
@@ -97,14 +97,21 @@ def expand(
         return used
     s, trial = pool[TABLE], pool[TRIAL]
     doer = s.to_act + 0
+    chance, worth = 0.0, 0
+    if search.own_priors:
+        estimate_reward(s, box, search)
+        chance, worth = search.reward[doer] + 0.0, value(s, box, doer)
     index_children(tree, node, index)
     for i in range(count):
         if used < len(tree) and indexed_child(tree, node, out[i], doer, index) == 0:
             add_child(tree, used, node, out[i], doer)
             assign(trial, s)
             apply(trial, box, out[i])
-            evaluate_position(trial, box, search, more)
-            tree[used].prior = search.reward[doer]
+            if search.own_priors and trial.to_act != OVER:
+                tree[used].prior = chance_after(chance, value(trial, box, doer) - worth, search)
+            else:
+                evaluate_position(trial, box, search, more)
+                tree[used].prior = search.reward[doer]
             used += 1
     index_children(tree, node, index)
     return used
@@ -189,9 +196,9 @@ def greedy_action(s: State, trial: State, box: Box, doer: i64, out: Offers, coun
     start, best, found = below(random, count), 0, -1
     for i in range(count):
         offer = out[(start + i) % count]
-        value = value_after(s, trial, box, offer, doer)
-        if found < 0 or value > best:
-            best, found = value, offer + 0
+        worth = value_after(s, trial, box, offer, doer)
+        if found < 0 or worth > best:
+            best, found = worth, offer + 0
     return found
 
 

@@ -7,7 +7,6 @@ from math import sqrt
 from tatami.bots.bot import Budget
 from tatami.bots.search import simulation
 from tatami.bots.search.choice import TreeReader
-from tatami.bots.search.context import Context
 from tatami.bots.search.mcts import SearchRun
 from tatami.bots.search.settings import Settings
 from tatami.bots.valuation import valuation_of
@@ -68,15 +67,6 @@ def play_match(game: Game, new: Weights, old: Weights, games: int, simulations: 
     return Score.of(one_game(game, sides, number, simulations, stream(seed, number // 2)) for number in range(games))
 
 
-def set_scale(forged: Forged, run: SearchRun, scale: int) -> None:
-    """Let a search turn values into chances by the scale of its side."""
-    context = Context()
-    for name, value in forged.values(run.contexts, 0).items():
-        setattr(context, name, value)
-    context.scale = float(scale)
-    forged.from_record(context, run.contexts, 0)
-
-
 def one_game(game: Game, sides: list[tuple[Forged, int]], number: int, simulations: int, key: int) -> float:
     """The share of the first side in one game."""
     table, dice, first = Table(game, 2), Dice(key), number % 2
@@ -85,8 +75,7 @@ def one_game(game: Game, sides: list[tuple[Forged, int]], number: int, simulatio
         seat = table.to_act
         forged, scale = sides[seat ^ first]
         sight = table.sight(seat)
-        run = SearchRun(forged, sight, SETTINGS, None)
-        set_scale(forged, run, scale)
+        run = SearchRun(forged, sight, SETTINGS, None, scale)
         here = word(key, table.version)
         done = run.simulate(Budget(simulations), here) if len(sight.offers) > 1 else 0
         reader = TreeReader(sight, forged, run.nodes, done, run.hidden)

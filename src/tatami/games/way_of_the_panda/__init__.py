@@ -4,7 +4,7 @@ from tatami.kernel.game import Game, Notation, Rules
 from tatami.kernel.learning import load_learning
 from tatami.kernel.meta import load_meta
 from tatami.kernel.open_table import overhear_move
-from tatami.kernel.valuation import load_valuation
+from tatami.kernel.valuation import LEARNED, load_valuation
 
 from . import value
 from .box import PRINTS, SHAPE, fill
@@ -55,6 +55,7 @@ GAME = Game(
     symbols=scene.symbols,
     overhear_move=overhear_move(notation.write),
     valuation=load_valuation(__name__, value.NAMES, value.features),
+    learned_valuation=load_valuation(__name__, value.AGED_NAMES, value.aged_features, LEARNED),
     ledger=LEDGER,
     learning=load_learning(__name__),
     encoding=ENCODING,

@@ -15,14 +15,16 @@ from .rules.end_missions import (
 )
 from .rules.routes import guards_around, own_guards, own_guards_around, uncovered
 from .rules.tokens import stands_at
-from .state import CHAMPIONS, CITY, LEVELS, SITES, SLOTS, Box, State
+from .state import CAPITAL, CHAMPIONS, CITY, LEVELS, SITES, SLOTS, Box, State
 
 NAMES = (
     "points", "champions", "strength", "quests", "action_points", "supply", "on_board",
     "builds", "near_builds", "next_door", "projects", "quest_places",
-    "coming_guards", "figures", "nearly_free", "tiles", "mission", "end_mission",
+    "coming_guards", "figures", "nearly_free", "tiles", "mission", "end_mission", "foreign_guards",
 )  # fmt: skip
+AGED_NAMES = (*(f"early_{name}" for name in NAMES), *(f"late_{name}" for name in NAMES))
 
+EARLIEST = 10  # buildings or rounds that are missing until the end comes into sight
 NEARLY = 2  # guards that may be missing for a building in sight
 PARTS = 12  # of a point: what is half done shows
 MOST_NINJAS = 4  # on a route; a site that wants fewer is nearly free
@@ -30,12 +32,12 @@ MOST_NINJAS = 4  # on a route; a site that wants fewer is nearly free
 
 def features(
     s: State, box: Box, seat: i64
-) -> tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64]:
+) -> tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64]:
     """What is scored, what would be if the game ended now, and what helps to score more while there are rounds to come."""
     goes_on = 1 if s.reason == 0 else 0
     acts = 1 if goes_on or s.passed[seat] == 0 else 0
-    builds, near = builds_in_sight(s, box, seat)
-    coming, tiles = guards_on_routes(s, box, seat)
+    builds, near, parts, foreign = builds_in_sight(s, box, seat)
+    coming, tiles, figures, nearly = guards_on_routes(s, box, seat)
     return (
         s.vp[seat],
         champion_points(s, box, seat),
@@ -47,15 +49,58 @@ def features(
         builds * acts,
         near * acts,
         next_door(s, box, seat) * acts,
-        projects(s, box, seat) * acts,
+        parts * acts,
         quest_places(s, seat) * acts,
         coming * acts,
-        figures_at_work(s, box, seat) * goes_on,
-        nearly_free(s, box, seat) * acts,
+        figures * goes_on,
+        nearly * acts,
         tiles,
         max(0, s.progress[seat] - 1),
         end_points(s, box, seat),
+        foreign * acts,
     )
+
+
+def aged_features(
+    s: State, box: Box, seat: i64
+) -> tuple[
+    i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64,
+    i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64,
+]:  # fmt: skip
+    """Each feature twice: as far as the game is young, and as far as it is old."""
+    early = min(EARLIEST, max(0, box.most_rounds - s.round), buildings_left(s, box))
+    late = EARLIEST - early
+    f = features(s, box, seat)
+    return (
+        f[0] * early, f[1] * early, f[2] * early, f[3] * early, f[4] * early, f[5] * early, f[6] * early,
+        f[7] * early, f[8] * early, f[9] * early, f[10] * early, f[11] * early, f[12] * early,
+        f[13] * early, f[14] * early, f[15] * early, f[16] * early, f[17] * early, f[18] * early,
+        f[0] * late, f[1] * late, f[2] * late, f[3] * late, f[4] * late, f[5] * late, f[6] * late,
+        f[7] * late, f[8] * late, f[9] * late, f[10] * late, f[11] * late, f[12] * late,
+        f[13] * late, f[14] * late, f[15] * late, f[16] * late, f[17] * late, f[18] * late,
+    )  # fmt: skip
+
+
+def buildings_left(s: State, box: Box) -> i64:
+    """How many buildings are missing at least until one of the triggers comes: the last base, the last capital."""
+    if s.reason > 0:
+        return 0
+    sites = 0
+    for site in range(box.sites):
+        sites += 1 << 8 * s.buildings[site]
+    cities = nearest(sites, CITY, box.last_base - box.bases + s.bases)
+    return min(cities, nearest(sites, CAPITAL, box.last_capital - s.capitals))
+
+
+def nearest(sites: i64, wanted: i64, missing: i64) -> i64:
+    """Buildings that are missing until so many more sites have as many as wanted, the sites that have most first."""
+    total, level = 0, wanted - 1
+    while missing > 0 and level >= 0:
+        taken = min(missing, sites >> 8 * level & 255)
+        total += taken * (wanted - level)
+        missing -= taken
+        level -= 1
+    return total
 
 
 def coming_points(s: State, box: Box, seat: i64) -> i64:
@@ -72,19 +117,31 @@ def champion_points(s: State, box: Box, seat: i64) -> i64:
     return total
 
 
-def builds_in_sight(s: State, box: Box, seat: i64) -> tuple[i64, i64]:
-    """The points of the buildings that champions can build where they stand, and of those that want a guard or two more."""
-    ready = 0
-    near = 0
+def builds_in_sight(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64]:
+    """Points of buildings where champions stand: ready, a guard or two short, all as far as their guards have come; others' guards there.
+
+    What is on its way counts in twelfths; each guard of another clan around a building that is ready brings its builder a point."""
+    ready, near, parts, foreign = 0, 0, 0, 0
     for champion in range(CHAMPIONS):
         site = s.champion[seat][champion]
         if site < SITES and s.buildings[site] < LEVELS and not s.types[site] >> champion & 1:
-            built = s.buildings[site]
-            if can_carry(s, box, site, champion):
-                ready += box.build_vp[built]
-            elif guards_around(s, box, site) + NEARLY >= box.need[built]:
-                near += box.build_vp[built]
-    return ready, near
+            points, need, guards = box.build_vp[s.buildings[site]], box.need[s.buildings[site]], guards_around(s, box, site)
+            parts += PARTS * points * min(guards, need) // need
+            if guards >= need and can_carry(s, box, site, champion):
+                ready += points
+                foreign += guards_of_others(s, box, site, seat)
+            elif guards + NEARLY >= need:
+                near += points
+    return ready, near, parts, foreign
+
+
+def guards_of_others(s: State, box: Box, site: i64, seat: i64) -> i64:
+    """The guards of other clans on the routes of a site."""
+    total = 0
+    for other in range(s.seats):
+        if other != seat:
+            total += own_guards_around(s, box, site, other)
+    return total
 
 
 def next_door(s: State, box: Box, seat: i64) -> i64:
@@ -103,17 +160,6 @@ def next_door(s: State, box: Box, seat: i64) -> i64:
     return total
 
 
-def projects(s: State, box: Box, seat: i64) -> i64:
-    """The points of the next building wherever a champion could build it, in twelfths, as far as its guards are there already."""
-    total = 0
-    for champion in range(CHAMPIONS):
-        site = s.champion[seat][champion]
-        if site < SITES and s.buildings[site] < LEVELS and not s.types[site] >> champion & 1:
-            need = box.need[s.buildings[site]]
-            total += PARTS * box.build_vp[s.buildings[site]] * min(guards_around(s, box, site), need) // need
-    return total
-
-
 def quest_places(s: State, seat: i64) -> i64:
     """Champions who stand where a quest tile can be taken and have room for it."""
     n = 0
@@ -123,43 +169,38 @@ def quest_places(s: State, seat: i64) -> i64:
     return n
 
 
-def guards_on_routes(s: State, box: Box, seat: i64) -> tuple[i64, i64]:
-    """Own guards, once for each end of their route that is not freed yet; and own tiles on the map."""
-    held = 0
+def guards_on_routes(s: State, box: Box, seat: i64) -> tuple[i64, i64, i64, i64]:
+    """Own guards: on routes to sites that are not freed yet, as tiles, as figures at work, around sites that are nearly free.
+
+    A guard counts once for each end of its route that is not freed; a figure the more the fewer ninjas keep it from coming home."""
+    held, mine, around, tiles, figures = 0, 0, 0, 0, 0
     for route in range(box.routes):
-        if uncovered(s, box, route) > 0:
-            for end in range(2):
-                if box.ends[route][end] < SITES:
-                    held |= 1 << box.ends[route][end]
+        left = uncovered(s, box, route)
+        if left > 0:
+            held |= 1 << box.ends[route][0] | 1 << box.ends[route][1]
+        if s.tile[route] == seat + 1 or s.figures[route][seat] > 0:
+            mine |= 1 << route
+            around |= 1 << box.ends[route][0] | 1 << box.ends[route][1]
+            tiles += 1 if s.tile[route] > 0 else 0
+            figures += s.figures[route][seat] * (MOST_NINJAS - left)
+    held &= (1 << SITES) - 1
     coming = 0
-    tiles = 0
     for route in range(box.routes):
-        guards = own_guards(s, box, route, seat)
-        if guards > 0:
-            coming += guards * ((held >> box.ends[route][0] & 1) + (held >> box.ends[route][1] & 1))
-            if s.tile[route] > 0:
-                tiles += 1
-    return coming, tiles
+        if mine >> route & 1:
+            coming += own_guards(s, box, route, seat) * ((held >> box.ends[route][0] & 1) + (held >> box.ends[route][1] & 1))
+    return coming, tiles, figures, nearly_free(s, box, seat, held & around)
 
 
-def figures_at_work(s: State, box: Box, seat: i64) -> i64:
-    """Own figures on routes, each the more the fewer ninjas keep it from coming home."""
-    total = 0
-    for route in range(box.routes):
-        if s.figures[route][seat] > 0:
-            total += s.figures[route][seat] * (MOST_NINJAS - uncovered(s, box, route))
-    return total
-
-
-def nearly_free(s: State, box: Box, seat: i64) -> i64:
+def nearly_free(s: State, box: Box, seat: i64, among: i64) -> i64:
     """Own guards around sites that are nearly free, each the more the fewer ninjas are left there."""
     total = 0
     for site in range(box.sites):
-        missing = 0
-        for i in range(box.degree[site]):
-            missing += uncovered(s, box, box.routes_of[site][i])
-        if 0 < missing < MOST_NINJAS:
-            total += own_guards_around(s, box, site, seat) * (MOST_NINJAS - missing)
+        if among >> site & 1:
+            missing = 0
+            for i in range(box.degree[site]):
+                missing += uncovered(s, box, box.routes_of[site][i])
+            if missing < MOST_NINJAS:
+                total += own_guards_around(s, box, site, seat) * (MOST_NINJAS - missing)
     return total
 
 
