@@ -62,15 +62,28 @@ function reorder(sprites: Map<string, Sprite>, runs: readonly (readonly string[]
   return sorted;
 }
 
-/** The sprites that both pictures show at different places. */
+/** The sprites that both pictures show at different places; what stays in a part of the board that is laid out anew does not travel. */
 export function travels(before: Picture, now: Picture): Travel[] {
   const found: Travel[] = [];
+  const anew = laidOutAnew(before, now);
   for (const [id, to] of now.sprites) {
     const from = before.sprites.get(id);
+    if (from?.area === to.area && anew.has(to.area)) continue;
     if (from && (from.x !== to.x || from.y !== to.y || from.w !== to.w || from.h !== to.h || from.turn !== to.turn))
       found.push({ id, from, to });
   }
   return found;
+}
+
+/** The parts of the board that lie elsewhere than before, or are of another size. */
+function laidOutAnew(before: Picture, now: Picture): Set<string> {
+  if (before.areas === now.areas) return new Set();
+  const was = new Map(before.areas.map((area) => [area.id, area]));
+  const moved = ({ id, x, y, w, h }: Area): boolean => {
+    const from = was.get(id);
+    return from !== undefined && (from.x !== x || from.y !== y || from.w !== w || from.h !== h);
+  };
+  return new Set(now.areas.filter(moved).map((area) => area.id));
 }
 
 /** The targets that can be pointed at on the canvas. */

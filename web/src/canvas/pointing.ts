@@ -106,8 +106,9 @@ export function listen(board: HTMLElement, on: PointingListener): void {
     const sprite = spriteAt(event);
     if (!sprite?.target) return;
     on.onFocus(sprite.id);
+    if (!(event.target instanceof Element && event.target.matches(":focus-visible"))) return; // nobody looks where a finger was
     on.look(sprite);
-    if (event.target instanceof Element && event.target.matches(":focus-visible")) on.tip(sprite);
+    on.tip(sprite);
   });
   board.addEventListener("focusout", () => on.tip(null));
   board.addEventListener("keydown", (event) => {

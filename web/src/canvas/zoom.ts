@@ -68,13 +68,14 @@ function distance(touches: TouchList): number {
   return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 }
 
-/** Scrolls the board, where it scrolls at all, until what moves is seen. */
-export function follow(board: Element | null, elements: readonly Element[]): void {
-  if (!board || !elements.length || (board.scrollHeight <= board.clientHeight && board.scrollWidth <= board.clientWidth)) return;
+/** Scrolls the board, where it scrolls at all, until these are seen: whether it had to. */
+export function follow(board: Element | null, elements: readonly Element[], behavior: ScrollBehavior): boolean {
+  if (!board || !elements.length || (board.scrollHeight <= board.clientHeight && board.scrollWidth <= board.clientWidth)) return false;
   const seen = board.getBoundingClientRect();
   const boxes = elements.map((element) => element.getBoundingClientRect());
   const hidden = boxes.find((box) => box.top < seen.top || box.bottom > seen.bottom || box.left < seen.left || box.right > seen.right);
-  if (!hidden) return;
+  if (!hidden) return false;
   const [x, y] = [hidden.x + hidden.width / 2 - seen.x - seen.width / 2, hidden.y + hidden.height / 2 - seen.y - seen.height / 2];
-  board.scrollBy({ left: x, top: y, behavior: "instant" });
+  board.scrollBy({ left: x, top: y, behavior });
+  return true;
 }

@@ -3,10 +3,11 @@ import { fade, fly, keepFocus, lift, travel, wait } from "../canvas/animation";
 import { elementId } from "../canvas/canvas";
 import { flightsOf, placeOf } from "../canvas/flight";
 import { NO_MARKS } from "../canvas/marks";
-import { applyFrame, travels, type Picture, type Sprite } from "../canvas/picture";
+import { applyFrame, travels, type Picture, type Sprite, type Travel } from "../canvas/picture";
 import { faster, type Pace } from "../canvas/queue";
 import { beatOf, type Beat } from "../canvas/tempo";
 import { fightOf, length, traceOf, type Fight, type Trace } from "../canvas/trace";
+import { follow } from "../canvas/zoom";
 import type { Frame, LogLine, Step } from "../net/wire";
 import { motionAllowed, speed } from "../shell/settings";
 import { play as playSound } from "../shell/sounds";
@@ -29,7 +30,13 @@ export interface ShownStep {
   step: Step;
 }
 
+const TURNING = 340; // milliseconds in which a board that is taller than the screen comes to another place
+
 const elementOf = (id: string): Element | null => document.getElementById(elementId(id));
+
+function elementsOf(ids: readonly string[]): Element[] {
+  return ids.map(elementOf).filter((element) => element !== null);
+}
 
 /** The pace a reader wants; nobody watches a hidden page. */
 export function wantedPace(pace: Pace): Pace {
@@ -74,6 +81,8 @@ async function playFrame(
 ): Promise<boolean> {
   const before = table.picture;
   if (!before) return false;
+  if (beat.hold) await turnTo(elementsOf(frame.focus));
+  if (!valid()) return false;
   if (beat.hold) playSound(frame.tempo);
   const fight = frame.tempo === "strike" && beat.hold ? fightOf(before, frame, following) : null;
   if (fight) await strike(table, fight, beat, next.caption ?? null, valid);
@@ -83,10 +92,7 @@ async function playFrame(
   const came = frame.sprites.map((sprite) => sprite.id).filter((id) => !before.sprites.has(id));
   const flights = beat.hold ? flightsOf(before, picture, frame, scores, place) : [];
   const turned = frame.tempo === "reveal" ? turnedOver(before, picture, frame) : [];
-  await fade(
-    frame.gone.map(elementOf).filter((element) => element !== null),
-    beat.travel / 2,
-  );
+  await fade(elementsOf(frame.gone), beat.travel / 2);
   if (!valid()) return false;
   keepFocus(() =>
     table.change({
@@ -106,12 +112,24 @@ async function playFrame(
       pending: "",
     }),
   );
+  if (beat.hold && !elementsOf(frame.focus).length) turnToWhatMoves(going, came);
   const flown = fly(document.querySelectorAll(".flight"), flights, motionAllowed() ? 1.6 * beat.travel + beat.hold / 2 : 0);
   await travel(elementOf, { going, came, turned }, beat.travel);
   await Promise.all([wait(beat.hold), flown]);
   if (!valid()) return false;
   keepFocus(() => table.change({ travelling: new Set(), marks: { ...table.marks, flights: [] } }));
   return true;
+}
+
+/** A small screen shows the place that a moment is about before anything happens there. */
+async function turnTo(elements: readonly Element[]): Promise<void> {
+  const smooth = motionAllowed();
+  if (follow(document.querySelector(".board"), elements, smooth ? "smooth" : "instant") && smooth) await wait(TURNING);
+}
+
+/** Where a moment is about nothing that is drawn, what came and what moves is seen. */
+function turnToWhatMoves(going: readonly Travel[], came: readonly string[]): void {
+  follow(document.querySelector(".board"), elementsOf([...came, ...going.map(({ id }) => id)]), "instant");
 }
 
 /** Whether a frame compares everybody, in which case only what it is about stays bright. */

@@ -1,9 +1,8 @@
 // A table on the page: measures the viewport, draws, listens, keeps the floating things beside their places.
 import { render } from "lit-html";
-import { elementId } from "../canvas/canvas";
 import { scaleIn } from "../canvas/picture";
 import { listen } from "../canvas/pointing";
-import { follow, listenForZoom } from "../canvas/zoom";
+import { listenForZoom } from "../canvas/zoom";
 import type { Explanation } from "../net/wire";
 import { nextTick, secondsLeft } from "../shell/clock";
 import { dialogElement } from "../shell/dialogs";
@@ -81,7 +80,6 @@ export function openTable(app: HTMLElement, id: string): void {
       history.replaceState(null, "", location.pathname);
       queueMicrotask(() => analyse(table));
     }
-    if (!viewport.wide && table.travelling.size) follow(app.querySelector(".board"), elementsOf(table.travelling));
     if (table.explanation !== shownExplanation) showExplanation(app);
     shownExplanation = table.explanation;
     [lines, rule, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.chosen.length];
@@ -202,10 +200,6 @@ function showRule(rule: string): void {
 function showExplanation(app: HTMLElement): void {
   app.querySelector(".explanation")?.scrollIntoView({ block: "nearest" });
   app.querySelector(".board .previewed")?.scrollIntoView({ block: "nearest" });
-}
-
-function elementsOf(ids: ReadonlySet<string>): Element[] {
-  return [...ids].map((id) => document.getElementById(elementId(id))).filter((element) => element !== null);
 }
 
 function scrollToEnd(list: Element | null): void {

@@ -75,6 +75,13 @@ describe("travels", () => {
     const now = applyFrame(before, frame({ sprites: [sprite("b", 99), sprite("c", 40, { text: "x" }), sprite("d", 1)], gone: ["a"] }));
     expect(travels(before, now).map(({ id, from, to }) => [id, from.x, to.x])).toEqual([["b", 20, 99]]);
   });
+  it("leave out what stays in a part of the board that is laid out anew", () => {
+    const areas = (x: number) => ["road", "tray"].map((id) => ({ id, x: id === "road" ? x : 0, y: 0, w: 99, h: 9, label: id }));
+    const before = pictureOf({ ...VIEW, areas: areas(0), sprites: [sprite("a", 0, { area: "road" }), sprite("b", 0, { area: "road" })] });
+    const sprites = [sprite("a", 50, { area: "road" }), sprite("b", 50, { area: "tray" })];
+    expect(travels(before, applyFrame(before, frame({ sprites, areas: areas(50) }))).map(({ id }) => id)).toEqual(["b"]);
+    expect(travels(before, applyFrame(before, frame({ sprites }))).map(({ id }) => id)).toEqual(["a", "b"]);
+  });
   it("include a turn", () => {
     const before = pictureOf(VIEW);
     expect(travels(before, applyFrame(before, frame({ sprites: [sprite("b", 20, { turn: 90 })] }))).length).toBe(1);
