@@ -38,9 +38,8 @@ DECKS = ("during", "end")
 @remembered
 def city_cards(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The cards that are left; only those at either end can be taken."""
-    at, step = layout.cards, (layout.cards.w - 10) / CARD_ROW
     for number in range(CARD_ROW):
-        place = around(at.x + 5 + (number + 0.5) * step, at.middle[1], *layout.card)
+        place = layout.card_at(number)
         yield Sprite(f"card-slot:{number + 1}", *place, f"{card_symbol(place.w, place.h)}-gone")
         if s.card_row[number]:
             left, right = number == s.row_left, number == s.row_right - 1

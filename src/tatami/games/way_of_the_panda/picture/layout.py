@@ -45,13 +45,21 @@ class Layout:
     missions: Place
     sheets: tuple[Place, ...]
     size: Sizes
+    card_rows: int = 1
     rows: int = 6  # of the action board
 
     @property
     def card(self) -> tuple[float, float]:
-        """A city card's width and height: six fit side by side."""
-        high = self.cards.h - 16
-        return min((self.cards.w - 10) / 6 - 6, high * 0.75), high
+        """A city card's width and height: six fit side by side, or three above three."""
+        high = (self.cards.h - 8) / self.card_rows - 8
+        return min((self.cards.w - 10) * self.card_rows / 6 - 6, high * 0.75), high
+
+    def card_at(self, number: int) -> Place:
+        """The place of one of the six city cards, from the left end to the right."""
+        columns = 6 // self.card_rows
+        across, down = (self.cards.w - 10) / columns, (self.cards.h - 8) / self.card_rows
+        middle = self.cards.x + 5 + (number % columns + 0.5) * across, self.cards.y + 4 + (number // columns + 0.5) * down
+        return around(*middle, *self.card)
 
     @property
     def mission(self) -> tuple[float, float]:
@@ -122,6 +130,7 @@ def tablet(seats: int, missions: bool) -> Layout:
         tracks=Place(460, 64, 288, 168),
         ap_rows=2,
         cards=Place(460, 240, 288, 116 if missions else 264),
+        card_rows=1 if missions else 2,
         missions=Place(460, 364, 288, 140),
         board=Place(12, 512, 736, 296),
         supply=Place(12, 816, 736, 38),
