@@ -14,7 +14,7 @@ from tests.web.conftest import Sit, Site
 from tests.web.person import Person
 
 PHONE = ViewportSize(width=360, height=740)
-HINT = {"en": "Hint", "fr": "Conseil", "it": "Suggerimento", "de": "Tipp"}
+HINT = {"en": "Hint", "fr": "Conseil", "it": "Consiglio", "de": "Tipp"}
 ADAPTIVE = ["adaptive-35", "adaptive-50", "adaptive-65"]
 NEVER = {
     "en": "never plays at a rated table",

@@ -10,9 +10,9 @@ from tests.web.conftest import DESK, Sit
 
 WORDS = {
     "en": ("Play against the computer", "Undo", "Rules"),
-    "fr": ("Jouer contre l’ordinateur", "Reprendre le coup", "Règles"),
-    "it": ("Gioca contro il computer", "Annulla la mossa", "Regole"),
-    "de": ("Gegen den Computer spielen", "Zurücknehmen", "Regeln"),
+    "fr": ("Jouer contre l’ordinateur", "Annuler", "Règles"),
+    "it": ("Gioca contro il computer", "Annulla", "Regole"),
+    "de": ("Gegen den Computer spielen", "Rückgängig", "Regeln"),
 }
 
 
@@ -66,7 +66,7 @@ def test_language_switch_reaches_everything_at_once(sit: Sit) -> None:
     expect(person.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
     person.page.keyboard.press("Escape")
     expect(person.page.locator("html")).to_have_attribute("lang", "de")
-    expect(person.page.get_by_role("button", name="Zurücknehmen")).to_be_visible()
+    expect(person.page.get_by_role("button", name="Rückgängig")).to_be_visible()
     expect(person.page.locator(".log li").first).not_to_have_text(english[0])
     german = person.page.locator(".sprite[aria-label]").evaluate_all("all => all.map((e) => e.ariaLabel)")
     assert len(german) == len(names)

@@ -10,6 +10,7 @@ import { SPEEDS } from "../shell/settings";
 import { say } from "../shell/texts";
 import { verdict } from "../table/ending";
 import { deltas } from "../table/figures";
+import { sidesOf } from "../table/players";
 import { drawPlayers } from "../table/players";
 import { drawScoreSheet } from "../table/score-sheet";
 import { drawAxis, drawCurves, roundsOf } from "./axis";
@@ -196,7 +197,7 @@ function drawRoundTitle(round: number | undefined): TemplateResult | typeof noth
 }
 
 function drawLine(replay: Replay, line: LogLine): TemplateResult {
-  const changed = deltas(line.changes);
+  const changed = deltas(line.changes, sidesOf(replay));
   return html`<button
     class="log-move"
     aria-current=${line.version === replay.target ? "step" : nothing}

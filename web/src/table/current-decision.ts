@@ -132,14 +132,9 @@ function placeOf(table: Table, target: string): string {
   return table.picture?.areas.find(({ id }) => id === area)?.label ?? "";
 }
 
-/** Why a target that leads to one move alone is not worth choosing. */
+/** What is not worth choosing; the whole sentence comes with the first tap. */
 function poorNotes(table: Table): Map<string, string> {
-  const [poor, notes] = [table.poor, new Map<string, string>()];
-  for (const target of poorTargets(table.offers, table.chosen, poor)) {
-    const [only, another] = matching(table.offers, [...table.chosen, target]);
-    notes.set(target, (only && !another && poor.get(only.move)?.text) || say("gains-nothing"));
-  }
-  return notes;
+  return new Map([...poorTargets(table.offers, table.chosen, table.poor)].map((target) => [target, say("poor")]));
 }
 
 /** A hint, and why the computer player moved; a small screen has the reasons in the log alone. */

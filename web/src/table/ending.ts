@@ -77,7 +77,6 @@ function drawWays(f: EndingCard): TemplateResult {
     <button class="plain" @click=${f.share}>${icon("share")}<span>${say("share")}</span></button>
     <a class="button plain" href=${f.record} download>${icon("record")}<span>${say("record")}</span></a>
     ${f.check ? html`<button class="plain" @click=${f.check}>${icon("check")}<span>${say("check-chance")}</span></button>` : nothing}
-    <a class="button plain elsewhere" href="/">${icon("home")}<span>${say("new-game")}</span></a>
   </div>`;
 }
 

@@ -1,13 +1,19 @@
 // Figures of the score sheet and of the log: what is written, and what is bold.
 import type { CountChange } from "../net/wire";
 
-const MOST_DELTAS = 2;
+const MOST_DELTAS = 2; // that a line of the log has room for
 
-/** What changed with a line, in a word or two each. */
-export function deltas(changes: readonly CountChange[] | undefined): string[] {
-  return (changes ?? [])
-    .slice(0, MOST_DELTAS)
-    .map((change) => `${change.by < 0 ? "−" : "+"}${String(Math.abs(change.by))} ${change.thing}`);
+/** What changed with a line, in a word or two each; what is the same for several seats is said once, what differs with their names. */
+export function deltas(changes: readonly CountChange[] | undefined, sides: readonly string[] = [], most = MOST_DELTAS): string[] {
+  const [same, seats] = [new Map<string, CountChange>(), new Set<number>()];
+  for (const change of changes ?? []) {
+    same.set(`${change.key} ${String(change.by)}`, change);
+    seats.add(change.seat);
+  }
+  const name = ({ seat }: CountChange): string => (seats.size > 1 && same.size > 1 && sides[seat] ? `${sides[seat]} ` : "");
+  return [...same.values()]
+    .slice(0, most)
+    .map((change) => `${name(change)}${change.by < 0 ? "−" : "+"}${String(Math.abs(change.by))} ${change.thing}`);
 }
 
 /** A number with its proper minus. */

@@ -30,7 +30,7 @@ import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
 import { poorTargets } from "./outlook";
 import { linesOf } from "./plan";
-import { drawPlayers } from "./players";
+import { drawPlayers, sidesOf } from "./players";
 import { drawWatching, hasCome } from "./presence";
 import { again, againLabel } from "./rematch";
 import { askAbout, drawReport, drawReportButton } from "./report";
@@ -227,7 +227,7 @@ function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateRes
   if (tab === "log") {
     const why = (line: LogLine): (() => void) | null => (table.byComputer(line) ? () => table.askWhy(line.version) : null);
     const report = ({ version, text, rule = "" }: LogLine): void => askAbout(table, { version, told: text, rule });
-    return drawLog(table.log, open, why, linesOf(table.planned), report);
+    return drawLog(table.log, open, why, linesOf(table.planned), report, sidesOf(table));
   }
   const search = { sought: table.sought, seek: (sought: string) => table.change({ sought }) };
   const options = Object.entries(table.view?.options ?? {});

@@ -22,6 +22,7 @@ export function drawLog(
   why: (line: LogLine) => (() => void) | null = () => null,
   planned: readonly LogLine[] = [],
   report: (line: LogLine) => void = () => undefined,
+  sides: readonly string[] = [],
 ): TemplateResult {
   return html`<ol class="log" tabindex="0" aria-label=${say("log")}>
     ${repeat(
@@ -29,7 +30,7 @@ export function drawLog(
       (_, i) => i,
       (line, i) =>
         html`<li class=${lines[i - 1]?.version === line.version ? "" : "new-move"}>
-          ${drawDeltas(line.changes)}<span>${line.text}</span>
+          ${drawDeltas(line.changes, sides)}<span>${line.text}</span>
           ${ruleLink(line.rule, open)}
           ${lines[i - 1]?.version === line.version ? nothing : drawWhy(why(line))}${drawReportButton(() => report(line))}
         </li>`,
@@ -38,8 +39,8 @@ export function drawLog(
   </ol>`;
 }
 
-function drawDeltas(changes: readonly CountChange[] | undefined): TemplateResult | typeof nothing {
-  return changes?.length ? html`<span class="deltas">${deltas(changes).join(" · ")}</span>` : nothing;
+function drawDeltas(changes: readonly CountChange[] | undefined, sides: readonly string[]): TemplateResult | typeof nothing {
+  return changes?.length ? html`<span class="deltas">${deltas(changes, sides).join(" · ")}</span>` : nothing;
 }
 
 function drawWhy(ask: (() => void) | null): TemplateResult | typeof nothing {

@@ -13,6 +13,13 @@ export function playerName(player: PlayerSeen, hotSeat: boolean): string {
   return player.yours && !hotSeat ? say("you") : say("player", { number: player.seat + 1 });
 }
 
+/** The sides at a table, by seat. */
+export function sidesOf({ view }: { view: { players: readonly PlayerSeen[] } | null }): string[] {
+  const sides: string[] = [];
+  for (const player of view?.players ?? []) sides[player.seat] = player.side;
+  return sides;
+}
+
 /** A side's sign. */
 export function drawCrest(crest: string | undefined): TemplateResult | typeof nothing {
   return crest

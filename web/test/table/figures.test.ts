@@ -18,5 +18,9 @@ describe("deltas", () => {
   const change = (key: string, by: number, seat = 0) => ({ key, by, seat, thing: key.toUpperCase() });
   it("are said with their sign, two at most", () =>
     expect(deltas([change("vp", 2), change("ap", -3), change("guards", -1)])).toEqual(["+2 VP", "−3 AP"]));
+  it("are said once where they are the same for several seats", () =>
+    expect(deltas([change("shuriken", 3, 0), change("shuriken", 3, 1)], ["Yellow", "Purple"])).toEqual(["+3 SHURIKEN"]));
+  it("bear names where seats differ", () =>
+    expect(deltas([change("vp", 3, 0), change("vp", 1, 1)], ["Yellow", "Purple"])).toEqual(["Yellow +3 VP", "Purple +1 VP"]));
   it("are none where nothing changed", () => expect(deltas(undefined)).toEqual([]));
 });
