@@ -74,3 +74,14 @@ def test_every_link_leads_somewhere(sit: Sit) -> None:
     no_violations(person)
     person.page.get_by_role("link", name="All rules").first.click()
     expect(person.page.locator("#rules")).to_have_attribute("open", "")
+
+
+def test_the_side_to_play_is_chosen_and_remembered(sit: Sit) -> None:
+    """Beside the level one says which side one plays; the computer has the other, and it holds for the next game."""
+    person = sit(viewport=SCREENS["desk"])
+    person.sit_down("ninja-taisen", side=1)
+    mine = person.page.locator(".player", has_text="You")
+    expect(mine.locator(".side-name")).to_have_text("Monkey")
+    person.visit("/")
+    person.card("ninja-taisen").locator(".against-level > summary").click()
+    expect(person.card("ninja-taisen").locator('[name="side-ninja-taisen"]')).to_have_value("1")

@@ -8,7 +8,17 @@ import { menu } from "../shell/dialogs";
 import { icon, lanterns } from "../shell/icons";
 import { currentTheme, language, writeLocal } from "../shell/settings";
 import { learnerNote, levelName, levelNote, say } from "../shell/texts";
-import { adaptiveLevels, changedOptions, computerSeats, levelOf, levelsWithNotes, optionsOf, resetOptions, seatCount } from "./wishes";
+import {
+  adaptiveLevels,
+  changedOptions,
+  computerSeats,
+  levelOf,
+  levelsWithNotes,
+  mySeat,
+  optionsOf,
+  resetOptions,
+  seatCount,
+} from "./wishes";
 import type { Opponents } from "./wishes";
 
 /** What a card may ask of its page. */
@@ -92,6 +102,13 @@ function drawAgainst(game: GameSeen, act: CardActions): TemplateResult | typeof 
         keep(`level.${game.name}.${seat}`, act),
       ),
     )}
+    ${menu(
+      `side-${game.name}`,
+      say("side-to-play"),
+      String(mySeat(game)),
+      game.sides.slice(0, seatCount(game)).map((side, seat) => [String(seat), side]),
+      keep(`side.${game.name}`, act),
+    )}
     ${
       game.seats.length > 1
         ? menu(
@@ -167,6 +184,6 @@ function drawHouseRules(game: GameSeen, act: CardActions): TemplateResult | type
         </div>`,
     )}
     ${game.unsure ? html`<p class="unsure soft">${say("unsure")}</p>` : nothing}
-    <p><a href="/editor/${game.name}">${say("editor-open")}</a></p>
+    <p><a class="link" href="/editor/${game.name}">${say("editor-open")}</a></p>
   </details>`;
 }

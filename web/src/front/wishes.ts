@@ -13,9 +13,15 @@ export function seatCount(game: GameSeen): number {
   return game.seats.find((seats) => String(seats) === readLocal(`seats.${game.name}`)) ?? Math.min(...game.seats);
 }
 
+/** Where I sit against computers: as chosen, else first. */
+export function mySeat(game: GameSeen): number {
+  const chosen = Number(readLocal(`side.${game.name}`));
+  return Number.isInteger(chosen) && chosen > 0 && chosen < seatCount(game) ? chosen : 0;
+}
+
 /** The seats of the computer players. */
 export function computerSeats(game: GameSeen): number[] {
-  return Array.from({ length: seatCount(game) - 1 }, (_, before) => before + 1);
+  return Array.from({ length: seatCount(game) }, (_, seat) => seat).filter((seat) => seat !== mySeat(game));
 }
 
 /** The computer players with what they do, as a menu shows them. */
@@ -57,5 +63,5 @@ export function resetOptions(game: GameSeen): void {
 export function seatsOf(game: GameSeen, company: Opponents): SeatWanted[] {
   const human: SeatWanted = { kind: "human", level: "", name: "" };
   const computer = (seat: number): SeatWanted => ({ kind: "computer", level: levelOf(game, seat), name: "" });
-  return Array.from({ length: seatCount(game) }, (_, seat) => (seat === 0 || company !== "computer" ? human : computer(seat)));
+  return Array.from({ length: seatCount(game) }, (_, seat) => (seat === mySeat(game) || company !== "computer" ? human : computer(seat)));
 }
