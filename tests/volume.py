@@ -66,6 +66,11 @@ API_QUESTIONS = amount(4, 8)
 
 BROWSER_GAMES = amount([SHORTEST], names())
 """The games that a person plays to the end against computers; every game is begun by two clicks all the same."""
+INPUTS = amount(
+    [(SHORTEST, "touch", "always"), (SHORTEST, "keyboard", "always")],
+    list(product(names(), ("mouse", "touch", "keyboard"), ("never", "always"))),
+)
+"""The games that one way of input alone plays to the end, and whether every turn is confirmed."""
 EVENINGS = [*amount([], [(name, "sqlite") for name in names()]), (SHORTEST, "postgresql")]
 """The games that two devices play to the end, and the database of each."""
 BROWSER_DECISIONS = amount(45, 90)

@@ -196,8 +196,17 @@ class Person:
         self.move(dice, way)
         self.wait_for_turn(before)
 
+    def send_plan(self, way: str) -> None:
+        """Confirm what is planned, where every turn is confirmed."""
+        confirm = self.page.locator(".confirm")
+        expect(confirm).to_be_enabled()
+        if way == "keyboard":
+            self.page.keyboard.press("c")
+        else:
+            confirm.tap() if way == "touch" else confirm.click()
+
     def move(self, dice: Random, way: str) -> None:
-        """Make one of the moves, by "mouse", by "keyboard" or from the "list"."""
+        """Make one of the moves, by "mouse", by "touch", by "keyboard" or from the "list"."""
         if way == "list":
             offers = self.page.locator(".offer")
             offers.nth(dice.randrange(offers.count())).click()
@@ -220,11 +229,19 @@ class Person:
         pick = dice.randrange(len(seen["targets"]) + seen["buttons"]) - len(seen["targets"])
         button = self.page.locator(".decision .solid:enabled").nth(max(0, pick))
         if pick >= 0:
-            button.press("Enter") if way == "keyboard" else button.click()
+            {"keyboard": lambda: button.press("Enter"), "touch": button.tap}.get(way, button.click)()
         elif way == "keyboard":
             self.point_by_keyboard()
+        elif way == "touch":
+            self.point_by_finger(seen["targets"][pick])
         else:
             self.click(seen["targets"][pick])
+
+    def point_by_finger(self, target: str) -> None:
+        """Put a finger there; where it may mean several small things, take the first that the page asks about."""
+        self.tap(target)
+        if self.page.locator(".picks > .pick-group").count():
+            self.page.locator(".pick.worded").first.tap()
 
     @property
     def record(self) -> str:

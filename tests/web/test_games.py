@@ -4,14 +4,15 @@ from itertools import cycle
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tatami.games import find
 from tatami.kernel.game import Result
-from tests.volume import BROWSER_GAMES
-from tests.web.conftest import SMALL_DESK, Sit
+from tests.volume import BROWSER_GAMES, INPUTS
+from tests.web.conftest import DESK, SMALL_DESK, Sit
 from tests.web.person import WAYS, Person
 
+PHONE = ViewportSize(width=390, height=844)
 RANKING = """() => [...document.querySelectorAll(".ranking li")].map(
   (line) => ["span", "strong", "b"].map((part) => line.querySelector(part).textContent))"""
 
@@ -52,3 +53,18 @@ def test_whole_game_against_computers(sit: Sit, game: str) -> None:
     assert result
     assert len(result.ranks) == seats
     ending_is_told(person, result)
+
+
+@pytest.mark.parametrize(("game", "way", "confirm"), INPUTS)
+def test_whole_game_by_one_way_of_input(sit: Sit, game: str, way: str, confirm: str) -> None:
+    """Mouse, finger or keyboard alone lead to the end, whether moves are sent at once or every turn is confirmed first."""
+    screen = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if way == "touch" else {"viewport": DESK}
+    person, dice = sit(confirm=confirm, **screen), Random(2)
+    person.sit_down(game, seats=min(find(game).meta.seats), level="uniform")
+    while not person.over:
+        before = person.version
+        person.move(dice, way)
+        if confirm == "always":
+            person.send_plan(way)
+        person.wait_for_turn(before)
+    assert person.played(game).result
