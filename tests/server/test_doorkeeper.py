@@ -15,7 +15,7 @@ from litestar.testing import TestClient, WebSocketTestSession
 
 from tatami.server import wire
 from tatami.server.app import create_app
-from tatami.server.door.costs import LOAD, cost_of
+from tatami.server.door.costs import LOAD, VIEW, cost_of
 from tatami.server.door.doorkeeper import MOST_ADDRESSES, Bucket, Doorkeeper, network
 from tatami.server.door.hosts import expect_named, is_named, names_of
 from tatami.server.http.socket import MOST_IGNORED
@@ -35,6 +35,7 @@ FEW = Limits(
     rest=0,
     local=frozenset(),
 )
+GOLDEN = Path(__file__).parents[2] / "golden"
 WANTED = {"game": "ninja-taisen", "seats": [{"kind": "human"}, {"kind": "human"}]}
 
 Opened = Callable[[Limits], TestClient[Litestar]]
@@ -150,6 +151,36 @@ def test_what_is_allowed_at_once_is_not_done_at_once() -> None:
     for address, cost in [*(("192.0.2.1", cost) for cost in (50, 1, 5, 20)), ("192.0.2.2", 50), ("127.0.0.1", 50)]:
         asyncio.run(door.spread(address, cost))
     assert waits == [0, 0.5, 0.55, 0]
+
+
+def test_a_study_is_charged_by_what_is_made_of_it(opened: Opened) -> None:
+    """Whoever asks for a variation as a record has its game played again, and whoever writes has all of it written."""
+    slowly = Rate(0.001, 400)
+    client = opened(replace(FEW, requests=slowly, heavy=Rate(1e9, 1)))
+    record = next((GOLDEN / "ninja-taisen").glob("*.record")).read_text("utf-8")
+    made = client.post("/api/studies", json={"title": "One", "chapter": {"title": "One", "record": record}}).json()
+    study, mine = f"/api/studies/{made['study']}", {"authorization": f"Bearer {made['token']}"}
+    bucket: Bucket = client.app.state.doorkeeper.bucket("request", "testclient", slowly)
+
+    def cost(method: str, path: str, **asked: Any) -> int:
+        before = bucket.full
+        assert client.request(method, study + path, headers=mine, **asked).status_code < 300
+        return round((bucket.full - before) * slowly.each_second)
+
+    words = {"chapter": 0, "variation": 0, "version": 1, "text": "Here."}
+    assert (cost("GET", "/record"), cost("GET", "/offers?version=1"), cost("GET", "/file")) == (LOAD, LOAD, VIEW)
+    assert cost("PUT", "/words", json=words) == cost("PUT", "/title", json={"title": "Two"}) == VIEW
+
+
+def test_a_long_edition_costs_more_than_a_short_one(opened: Opened) -> None:
+    """An edition is read anew at each change: its length is paid for before it is read."""
+    client = opened(replace(FEW, requests=Rate(0.001, 60), heavy=Rate(1e9, 1)))
+    asked = "/api/games/ninja-taisen/edition"
+    text = client.post(asked, json={}).json()["text"]
+    long = text + f"# {'x' * 380}\n" * 100
+    assert client.post(asked, json={"text": long}).status_code == 200
+    assert told(client.post(asked, json={"text": long})) == (429, "too-fast")
+    assert client.post(asked, json={"text": text}).status_code == 200
 
 
 def test_looks_and_requests_of_one_address_share_one_place_in_line(opened: Opened) -> None:

@@ -11,6 +11,7 @@ THOUGHT = 20  # a computer player thinks
 LOAD = 20  # a table is read from the store and replayed
 REPLAY = 50  # every move since is drawn anew
 PIXELS = 50  # a picture is turned into pixels
+READ_AT_ONCE = 1024  # characters of an edition, each so many of which cost one more
 HEAVY = VIEW  # from here on one visitor's work is spread over time
 
 COSTS: dict[type, int] = {

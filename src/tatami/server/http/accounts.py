@@ -15,6 +15,7 @@ from litestar.params import FromPath, JSONBody
 
 from tatami.server import wire
 from tatami.server.door.attempts import Attempts
+from tatami.server.door.costs import LOAD, VIEW
 from tatami.server.door.doorkeeper import address_of, network
 from tatami.server.office import bans
 from tatami.server.people import passkeys, people, recovery
@@ -170,7 +171,7 @@ async def drop_passkey(key: FromPath[str], person: NamedDependency[Person | None
     await passkeys.remove_passkey(store, signed_in_person(person), key)
 
 
-@get("/api/me")
+@get("/api/me", cost=VIEW)
 async def my_account(person: NamedDependency[Person | None], store: NamedDependency[Store]) -> wire.Account:
     """My account: how I sign in, where I am signed in, my tables."""
     return await my_page.account(store, signed_in_person(person))
@@ -211,7 +212,7 @@ async def claim_seat(data: JSONBody[wire.SeatLink], person: NamedDependency[Pers
     return await rooms.visit(TableId(data.table), lambda room: expel.claim(room, mine, data.token))
 
 
-@get("/api/me/data")
+@get("/api/me/data", cost=LOAD)
 async def my_data(person: NamedDependency[Person | None], store: NamedDependency[Store]) -> Response[str]:
     """All that is kept about me, as a file."""
     about = json.dumps(await my_page.everything(store, signed_in_person(person)), ensure_ascii=False, indent=1, sort_keys=True)

@@ -10,8 +10,8 @@ from litestar.params import FromPath, JSONBody
 
 from tatami.kernel.components import BadComponents
 from tatami.server import wire
-from tatami.server.door.costs import LOAD, VIEW
-from tatami.server.door.doorkeeper import address_of, network
+from tatami.server.door.costs import LOAD, READ_AT_ONCE, VIEW
+from tatami.server.door.doorkeeper import Doorkeeper, address_of, network
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import known_game, wrong_edition
@@ -24,10 +24,15 @@ from .pages import PARSING, rules_seen
 
 @post("/api/games/{name:str}/edition", cost=VIEW, status_code=200)
 async def edition(
-    name: FromPath[str], data: JSONBody[wire.EditionWanted], request: Asking, reader: NamedDependency[str]
+    name: FromPath[str],
+    data: JSONBody[wire.EditionWanted],
+    request: Asking,
+    doorkeeper: NamedDependency[Doorkeeper],
+    reader: NamedDependency[str],
 ) -> wire.EditionSeen:
     """An edition after some changes: its text, every entry, what is wrong, and the first table laid with it; nothing is kept."""
     speaker = Speaker(reader, known_game(name))
+    doorkeeper.count_request(address_of(request), len(data.text) // READ_AT_ONCE)
     async with PARSING.turn(network(address_of(request))):
         try:
             return await asyncio.to_thread(edition_seen, speaker, data)

@@ -123,7 +123,7 @@ def day_of(game: str, name: str) -> str:
     return day if found and found.name == name else ""
 
 
-@get("/api/puzzles")
+@get("/api/puzzles", cost=VIEW)
 async def shelf(reader: NamedDependency[str], store: NamedDependency[Store], person: NamedDependency[Person | None]) -> wire.PuzzleShelf:
     """The puzzles of the day, one a game, the same for everybody; and how whoever asks solves them."""
     day = solving.today()

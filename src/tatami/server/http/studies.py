@@ -15,7 +15,7 @@ from litestar.params import FromPath, FromQuery
 from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.kernel.words import words
 from tatami.server import wire
-from tatami.server.door.costs import REPLAY, VIEW
+from tatami.server.door.costs import LOAD, REPLAY, VIEW
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, network
 from tatami.server.people.people import Person
 from tatami.server.rooms import replays as kept_games
@@ -170,7 +170,7 @@ async def study_film(
     return Response(await film_bytes(request, store, place, ("film", reader, view, fit, since), draw), media_type=MediaType.JSON)
 
 
-@get("/api/studies/{study:str}/offers", cost=VIEW, responses={200: ResponseSpec(wire.StudyOffers)})
+@get("/api/studies/{study:str}/offers", cost=LOAD, responses={200: ResponseSpec(wire.StudyOffers)})
 async def study_moves(
     study: FromPath[str],
     request: Asking,
@@ -187,7 +187,7 @@ async def study_moves(
     return Response(msgspec.json.encode(offers), media_type=MediaType.JSON)
 
 
-@get("/api/studies/{study:str}/file")
+@get("/api/studies/{study:str}/file", cost=VIEW)
 async def study_file(study: FromPath[str], store: NamedDependency[Store]) -> Response[bytes]:
     """A study as a file that can be brought again."""
     kept = await studies.select_study(store, study)
@@ -195,7 +195,7 @@ async def study_file(study: FromPath[str], store: NamedDependency[Store]) -> Res
     return Response(msgspec.json.format(msgspec.json.encode(kept.study), indent=1), media_type=FILE, headers=headers)
 
 
-@get("/api/studies/{study:str}/record", media_type=MediaType.TEXT)
+@get("/api/studies/{study:str}/record", media_type=MediaType.TEXT, cost=LOAD)
 async def study_record(
     study: FromPath[str],
     request: Asking,

@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 from tatami.kernel.dialect import CHANCE
 from tatami.kernel.replay import name_of
 from tatami.server import wire
-from tatami.server.door.costs import LOAD
+from tatami.server.door.costs import LOAD, VIEW
 from tatami.server.door.doorkeeper import Doorkeeper, address_of
 from tatami.server.people.people import Person
 from tatami.server.rooms import replays as kept_games
@@ -100,7 +100,7 @@ async def drop_study(study: FromPath[str], request: Asking, store: NamedDependen
     await studies.delete_study(store, study)
 
 
-@put("/api/studies/{study:str}/title", security=BY_TOKEN)
+@put("/api/studies/{study:str}/title", security=BY_TOKEN, cost=VIEW)
 async def name_study(
     study: FromPath[str],
     data: JSONBody[wire.StudyTitle],
@@ -143,7 +143,7 @@ def expect_room(study: wire.Study) -> None:
         raise Troubled("study-full", most=writing.MOST_CHAPTERS)
 
 
-@delete("/api/studies/{study:str}/chapters/{chapter:int}", status_code=200, security=BY_TOKEN)
+@delete("/api/studies/{study:str}/chapters/{chapter:int}", status_code=200, security=BY_TOKEN, cost=VIEW)
 async def drop_chapter(
     study: FromPath[str],
     chapter: FromPath[int],
@@ -158,7 +158,7 @@ async def drop_chapter(
     return await changed(store, study, kept, reader)
 
 
-@delete("/api/studies/{study:str}/chapters/{chapter:int}/variations/{variation:int}", status_code=200, security=BY_TOKEN)
+@delete("/api/studies/{study:str}/chapters/{chapter:int}/variations/{variation:int}", status_code=200, security=BY_TOKEN, cost=VIEW)
 async def drop_variation(
     study: FromPath[str],
     chapter: FromPath[int],
@@ -174,7 +174,7 @@ async def drop_variation(
     return await changed(store, study, kept, reader)
 
 
-@put("/api/studies/{study:str}/words", security=BY_TOKEN)
+@put("/api/studies/{study:str}/words", security=BY_TOKEN, cost=VIEW)
 async def say_in_study(
     study: FromPath[str],
     data: JSONBody[wire.StudyWords],
