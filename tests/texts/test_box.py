@@ -46,6 +46,6 @@ def test_a_place_has_a_name() -> None:
     """An entry, one of a list with its key, a field of either."""
     speaker = Speaker("de", game("way-of-the-panda"))
     assert place_name(speaker, "chest") == "Truhen"
-    assert place_name(speaker, "site.S03") == "Orte · S03"
-    assert place_name(speaker, "site.S03.ninjas") == "Orte · S03 · Ninjas"
+    assert place_name(speaker, "site.S03") == "Ort 3"
+    assert place_name(speaker, "site.S03.ninjas") == "Ort 3 · Ninjas"
     assert place_name(speaker, "chest.vp") == "Truhen · Siegpunkte"

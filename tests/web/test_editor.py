@@ -38,6 +38,7 @@ def test_a_whole_map_is_entered_and_played(sit: Sit) -> None:
         enter(person, f"site.{site['key']}", x=site["x"] * 4 // 5 + 60, y=site["y"] * 4 // 5 + 90)
     for route in shipped["route"][:MAP_SITES]:
         enter(person, f"route.{route['key']}", ninjas=5 - route["ninjas"])
+    say_what_a_space_offers(person)
     enter(person, "site.S09", initial=1)
     problem, play = page.locator(".editor-checks").get_by_role("alert"), page.get_by_role("button", name="Test game with this box")
     expect(problem).to_contain_text(re.compile(r"Line \d+: .*6.*7"))
@@ -51,8 +52,20 @@ def test_a_whole_map_is_entered_and_played(sit: Sit) -> None:
     no_violations(person)
     play.click()
     person.wait_for_turn()
-    the_box_is_told(person, f"Sites · {shipped['site'][0]['key']}")
+    the_box_is_told(person, "Site 1 ·")
     person.decide(Random(7), "mouse")
+
+
+def say_what_a_space_offers(person: Person) -> None:
+    """A space is called as players call it, and its options are clicked together."""
+    page = person.page
+    page.locator("summary", has_text="Spaces of the action board").click()
+    page.locator(".editor-items").get_by_role("button", name="Neutral, 2 AP").click()
+    page.get_by_role("group", name="One or two options").get_by_role("button", name="Evade").click()
+    expect(page.locator(".editor-side input[name=options]")).to_have_value("ap4, evade")
+    expect(page.get_by_role("heading", name="Neutral, 2 AP")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".editor-side input[name=options]")).to_have_value("ap4")
 
 
 def the_box_is_told(person: Person, changed: str) -> None:

@@ -140,6 +140,7 @@ class Game:
     ledger: Ledger = NO_LEDGER  # what is counted of every seat
     encoding: Encoding = NO_ENCODING  # what the numbers mean to a program that learns
     prints: Mapping[str, str] = field(default_factory=dict)  # of each kind of sprite, which entry of the box it shows; see `edition`
+    name_entry: protocols.NameEntry | None = None  # what players call an entry of one of the box's lists
     learning: Learning | None = None  # how it is played, for newcomers; None where nobody has said
     variant_of: str = ""  # the game whose rules it changes in places
     shared: dict[tuple[Any, ...], Box] = field(default_factory=dict, init=False, compare=False, repr=False)  # boxes by what was agreed

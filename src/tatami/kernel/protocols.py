@@ -195,6 +195,12 @@ class Fill(Protocol):
     def __call__(self, components: Components, box: GameBox, /) -> None: ...
 
 
+class NameEntry(Protocol):
+    """What players call an entry of one of the box's lists: a space, a route, a card; None where its key says it."""
+
+    def __call__(self, components: Components, place: str, /) -> Words | None: ...
+
+
 class DrawScene(Protocol):
     """The picture of a table for a viewer.
 

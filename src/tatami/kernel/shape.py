@@ -60,6 +60,7 @@ class Names:
 
     of: tuple[str, ...] = ()
     length: int | None = None
+    usual: tuple[str, ...] = ()  # of an open list: words that whoever enters it is offered
 
     def problem(self, value: Any) -> str:
         """What is wrong with a value, nothing if it fits."""

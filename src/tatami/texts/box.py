@@ -22,14 +22,32 @@ def entry_name(speaker: Speaker, name: str) -> str:
     return said_or(speaker, f"entry.{name}", name)
 
 
-def place_name(speaker: Speaker, place: str) -> str:
-    """What a place of the box is called: an entry, one of a list with its key, with a field if it names one."""
+def place_name(speaker: Speaker, place: str, components: Components | None = None) -> str:
+    """What a place of the box is called: an entry, one of a list as players call it or by its key, with a field if it names one."""
     name, _, rest = place.partition(".")
     assert speaker.game
     shape = speaker.game.shape.get(name)
     key, _, field = rest.partition(".") if shape and shape.many else ("", "", rest)
-    parts = [entry_name(speaker, name), key, field_name(speaker, field) if field else ""]
-    return " · ".join(part for part in parts if part)
+    called = item_name(speaker, f"{name}.{key}", components) if key else ""
+    parts = [called] if called else [entry_name(speaker, name), key]
+    return " · ".join(part for part in (*parts, field_name(speaker, field) if field else "") if part)
+
+
+def item_name(speaker: Speaker, place: str, components: Components | None = None) -> str:
+    """What players call one of a list; nothing where only its key is known."""
+    game = speaker.game
+    assert game
+    name, _, key = place.partition(".")
+    found = components or game.components()
+    if game.name_entry is None or key not in {entry["key"] for entry in found[name]}:
+        return ""
+    said = game.name_entry(found, place)
+    return initial_capital(speaker.say(said)) if said else ""
+
+
+def initial_capital(text: str) -> str:
+    """The text as it stands at the head of a line."""
+    return text[:1].upper() + text[1:]
 
 
 def field_name(speaker: Speaker, field: str) -> str:
@@ -70,13 +88,15 @@ def told_differences(speaker: Speaker, components: Components) -> list[tuple[str
     """What a box has otherwise than the shipped one: where, shipped, here."""
     assert speaker.game
     found = differences(speaker.game.components(), components)
-    return [(place_name(speaker, d["place"]), value_text(speaker, d["shipped"]), value_text(speaker, d["edition"])) for d in found]
+    return [
+        (place_name(speaker, d["place"], components), value_text(speaker, d["shipped"]), value_text(speaker, d["edition"])) for d in found
+    ]
 
 
 def told_unsure(speaker: Speaker, components: Components, sure: str) -> list[tuple[str, str, str]]:
     """The entries that are likely, or reconstructed: place, name, how it is known."""
     found = [(place, entry["source"]) for place, entry in components.places() if entry["sure"] == sure]
-    return [(place, place_name(speaker, place), how_known(speaker, source)) for place, source in found]
+    return [(place, place_name(speaker, place, components), how_known(speaker, source)) for place, source in found]
 
 
 def problem_words(game: Game, problem: str) -> Words:

@@ -8,6 +8,8 @@ import pytest
 from tatami.games.ninjato import GAME
 from tatami.games.ninjato.state import Box
 from tatami.kernel.components import BadComponents
+from tatami.texts.box import item_name
+from tatami.texts.speaker import Speaker
 
 from .positions import EDITION, components
 
@@ -123,3 +125,37 @@ def test_a_list_that_lacks_an_entry_is_refused(name: str, count: int) -> None:
     ]
     assert len(entries) == count
     assert re.search(rf"edition:\d+: {name}: expected {count} entries, got {count - 1}", refused(whole(name, entries[:-1])))
+
+
+@pytest.mark.parametrize(
+    ("place", "name"),
+    [
+        ("card.card-4", "A 4"),
+        ("guard.guard-2", "Guard 2"),
+        ("guard.guard-2-alarm", "Guard 2 (gong)"),
+        ("elite.elite-4-2", "The elite guard (strength 4, stealth 2)"),
+        ("treasure.vase", "Vase (4)"),
+        ("token.taira-2", "Taira 2"),
+        ("envoy.taira-16", "The Taira envoy, age 16"),
+        ("rumour.taira-1", "The rumour about Taira envoys"),
+        ("rumour.flat2-1", "The rumour of 2 honour"),
+        ("skill.choho", "Choho"),
+        ("scoring.round-3", "Round 3"),
+    ],
+)
+def test_things_of_the_box_have_the_names_of_players(place: str, name: str) -> None:
+    """Cards and foes by their numbers, envoys by clan and age, rumours by what they count."""
+    assert item_name(Speaker("en", GAME, strict=True), place) == name
+
+
+def test_a_pair_is_called_a_pair_and_what_is_neither_by_its_key() -> None:
+    """While a box is entered an elite may have three numbers, a treasure any key; then it is refused."""
+    speaker = Speaker("en", GAME, strict=True)
+    assert item_name(speaker, "elite.elite-pair").startswith("The elite pair (strength ")
+    odd = GAME.components(
+        f'{HEAD}{SURE}replace = ["elite"]\n[[elite]]\nkey = "odd"\nstrength = [1, 2, 3]\nstealth = [1]\nhonour = 1\ncopies = 20\n'
+    )
+    assert item_name(speaker, "elite.odd", odd) == ""
+    assert GAME.name_entry is not None
+    entries = {"treasure": [{"key": "pearl", "value": 2}], "dojo": {}}
+    assert GAME.name_entry(entries, "treasure.pearl") is None and GAME.name_entry(entries, "dojo.x") is None  # type: ignore[arg-type]  # as much of a box as it takes

@@ -3,13 +3,17 @@
 import re
 import tomllib
 from importlib.resources import files
+from itertools import pairwise
 
 import pytest
 
 from tatami.games.way_of_the_panda import GAME
+from tatami.games.way_of_the_panda.box import USUAL_OPTIONS
 from tatami.games.way_of_the_panda.state import BUILDINGS, CHAMPIONS, DEGREE, ROUTES, SEATS, SITES, Box
 from tatami.kernel.components import BadComponents
 from tatami.kernel.dialect import MOST_OFFERS
+from tatami.texts.box import item_name
+from tatami.texts.speaker import Speaker
 
 HEAD = 'game = "way-of-the-panda"\nedition = "mine"\n'
 SURE = 'sure = "certain"\nsource = "my box"\n'
@@ -156,3 +160,33 @@ def test_no_decision_is_too_large() -> None:
     """The largest decisions, any building on any site and any champion anywhere, fit a row of offers on the largest map."""
     builds, moves = BUILDINGS * SITES, SEATS * CHAMPIONS * DEGREE
     assert max(builds, moves) < MOST_OFFERS
+
+
+def test_things_of_the_box_have_the_names_of_players() -> None:
+    """A space by its column and cost, sites and routes by number, missions by aim; what has a key that players know stays with it."""
+    speaker = Speaker("en", GAME, strict=True)
+    names = {
+        place: item_name(speaker, place)
+        for place in ("space.warrior-3", "site.S09", "route.R07", "mission.D7", "mission.E1", "city-card.vp-4")
+    }
+    assert names == {
+        "space.warrior-3": "Warrior, 2 AP",
+        "site.S09": "Site 9",
+        "route.R07": "Route 7",
+        "mission.D7": "D7: opposite sides",
+        "mission.E1": "E1: most route tiles",
+        "city-card.vp-4": "",
+    }
+
+
+@pytest.mark.parametrize("key", ["warrior-9", "warrior-0", "warrior-x", "panda-1"])
+def test_a_space_that_no_board_has_is_called_by_its_key(key: str) -> None:
+    """While a box is entered it may hold such a space; then it is refused."""
+    given = GAME.components(f'{HEAD}{SURE}replace = ["space"]\n[[space]]\nkey = "{key}"\noptions = ["mv1"]\n')
+    assert item_name(Speaker("en", GAME, strict=True), f"space.{key}", given) == ""
+
+
+def test_what_the_editor_offers_can_be_entered() -> None:
+    """Every usual option is one that a champion's space may show."""
+    for first, second in pairwise(USUAL_OPTIONS):
+        assert box(f'{HEAD}{SURE}[[space]]\nkey = "monk-1"\noptions = ["{first}", "{second}"]\n').option

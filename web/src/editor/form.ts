@@ -64,7 +64,7 @@ function drawField(editor: Editor, item: ItemSeen, field: FieldSeen): TemplateRe
   const back = (): void => void editor.change({ deed: "restore", place: item.place, field: field.name });
   return html`<div class="editor-field">
     <label class="field"><span>${field.label}</span>${drawInput(field, typed(value), set)}</label>
-    ${field.help ? html`<p class="soft">${field.help}</p>` : nothing}
+    ${drawWords(field, typed(value), set)} ${field.help ? html`<p class="soft">${field.help}</p>` : nothing}
     ${
       shipped === undefined
         ? nothing
@@ -88,9 +88,20 @@ function drawInput(field: FieldSeen, value: string, set: (text: string) => void)
     </select>`;
   if (field.kind === "number")
     return html`<input type="number" name=${field.name} min=${field.low} max=${field.high} .value=${live(value)} @change=${change} />`;
-  const meant = field.values.map(([name, label]) => (name === label ? name : `${name}: ${label}`)).join(", ");
-  return html`<input type="text" name=${field.name} autocomplete="off" spellcheck="false" .value=${live(value)} @change=${change} />
-    ${field.kind === "names" && meant ? html`<small class="soft">${meant}</small>` : nothing}`;
+  return html`<input type="text" name=${field.name} autocomplete="off" spellcheck="false" .value=${live(value)} @change=${change} />`;
+}
+
+/** The words that a list may hold: each is added by a click. */
+function drawWords(field: FieldSeen, value: string, set: (text: string) => void): TemplateResult | typeof nothing {
+  if (field.kind !== "names" || !field.values.length) return nothing;
+  return html`<div class="editor-words" role="group" aria-label=${field.label}>
+    ${field.values.map(
+      ([name, label]) =>
+        html`<button class="plain" @click=${() => set(value ? `${value}, ${name}` : name)}>
+          + ${label}${name === label ? nothing : html` <small class="soft">${name}</small>`}
+        </button>`,
+    )}
+  </div>`;
 }
 
 function drawSure(editor: Editor, item: ItemSeen): TemplateResult {

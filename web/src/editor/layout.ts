@@ -155,6 +155,12 @@ function drawLists(editor: Editor): TemplateResult {
   </section>`;
 }
 
+/** One of a list as players call it, with its key in the file behind it; or the key alone. */
+function drawName(entry: EntrySeen, item: ItemSeen): TemplateResult {
+  const key = item.place.slice(entry.name.length + 1);
+  return item.label.endsWith(key) ? html`${key}` : html`<span>${item.label} <small class="soft">${key}</small></span>`;
+}
+
 function drawList(editor: Editor, entry: EntrySeen): TemplateResult {
   const toggled = (event: Event): void => {
     if (event.target instanceof HTMLDetailsElement && event.target.open) editor.open = entry.name;
@@ -184,7 +190,7 @@ function drawList(editor: Editor, entry: EntrySeen): TemplateResult {
             aria-pressed=${item.place === editor.place ? "true" : "false"}
             @click=${() => editor.choose(item.place)}
           >
-            ${drawSign(item.sure)}${entry.many ? item.place.slice(entry.name.length + 1) : item.label}
+            ${drawSign(item.sure)}${entry.many ? drawName(entry, item) : item.label}
           </button>`,
       )}
     </div>

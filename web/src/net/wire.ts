@@ -1102,7 +1102,7 @@ export interface FieldSeen {
   low: number;
   high: number;
   length: number; // of a list; nothing where it is open
-  values: [string, string][]; // of a closed list: value, label
+  values: [string, string][]; // of a closed list, or what an open one offers: value, label
   help: string;
 }
 

@@ -16,6 +16,7 @@ from .rules.end import result
 from .rules.start import start
 from .state import Box, State
 from .words import notation
+from .words.box_things import name_entry
 from .words.describe import describe
 from .words.events import EVENTS, cite, focus, sentence
 from .words.in_words import in_words
@@ -49,6 +50,7 @@ GAME = Game(
     focus=focus,
     shape=SHAPE,
     prints=PRINTS,
+    name_entry=name_entry,
     fill=fill,
     scene=scene.scene,
     hidden=sight.HIDDEN,

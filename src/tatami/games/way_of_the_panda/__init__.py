@@ -18,6 +18,7 @@ from .rules.end import result
 from .rules.start import start
 from .state import Box, State
 from .words import events, notation, phrases
+from .words.box_things import name_entry
 from .words.describe import describe
 from .words.in_words import in_words
 from .words.refusals import why_not
@@ -46,6 +47,7 @@ GAME = Game(
     focus=events.focus,
     shape=SHAPE,
     prints=PRINTS,
+    name_entry=name_entry,
     fill=fill,
     scene=scene.scene,
     plan=scene.plan,

@@ -14,9 +14,12 @@ SIDE = Numbers(4, 0, 1000)
 PLAYERS = Numbers(3, 1, 30)
 TILES_OF_CARD = {"none": 0, "strength": (1 << QUESTS) - 1, "quest": ((1 << QUESTS) - 1) << QUESTS}
 
+USUAL_OPTIONS = ("mv1", "mv2", "evade", "extra", "str", "quest", "port", "bv", "bc", "sell", "vp3", "ap4")
+"""What a space may let one do; points in any number, two of them joined by a plus."""
+
 SHAPE: Shape = {
     "board": Entry({"cost": Numbers(None, 0, 20)}),
-    "space": Entry({"options": Names()}, many=True),
+    "space": Entry({"options": Names(usual=USUAL_OPTIONS)}, many=True),
     "site": Entry(
         {"x": Number(0, 1000), "y": Number(0, 1000), "initial": Number(0, 1), "yellow": Number(0, 1), "number": Number(0, 3)},
         many=True,

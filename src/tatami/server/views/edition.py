@@ -8,6 +8,7 @@ from tatami.kernel.edition import Change, beginning, opening, text_after
 from tatami.kernel.game import WATCHER, Game
 from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.kernel.shape import Entry, Kind, Name, Names, Number, Numbers
+from tatami.kernel.words import Words
 from tatami.server import wire
 from tatami.texts.box import (
     entry_name,
@@ -55,8 +56,10 @@ def game_of(speaker: Speaker) -> Game:
 
 def problem_seen(speaker: Speaker, trouble: BadComponents) -> wire.EditionProblem:
     """What is wrong, in the reader's language, and where."""
-    said = speaker.say(problem_words(game_of(speaker), trouble.problem))
-    return wire.EditionProblem(said, trouble.line, ".".join(trouble.place.split(".")[:2]))
+    key, values = problem_words(game_of(speaker), trouble.problem)
+    if "place" in values:
+        values = values | {"place": place_name(speaker, str(values["place"]))}
+    return wire.EditionProblem(speaker.say(Words(key, values)), trouble.line, ".".join(trouble.place.split(".")[:2]))
 
 
 def first_picture(speaker: Speaker, components: Components, width: int) -> wire.BoxDrawn:
@@ -85,7 +88,13 @@ def items_seen(speaker: Speaker, name: str, components: Components) -> Iterator[
             values.pop("key", None)
             other = None if before is None else {field: before[field] for field in values if before.get(field) != values[field]}
             yield wire.ItemSeen(
-                place, place_name(speaker, place), values, entry["sure"], entry["source"], how_known(speaker, entry["source"]), other
+                place,
+                place_name(speaker, place, components),
+                values,
+                entry["sure"],
+                entry["source"],
+                how_known(speaker, entry["source"]),
+                other,
             )
 
 
@@ -105,7 +114,11 @@ def bounds(speaker: Speaker, kind: Kind) -> dict[str, Any]:
         case Name():
             return {"kind": "name", "values": [(value, value_name(speaker, value)) for value in kind.of]}
         case Names():
-            return {"kind": "names", "length": kind.length or 0, "values": [(value, value_name(speaker, value)) for value in kind.of]}
+            return {
+                "kind": "names",
+                "length": kind.length or 0,
+                "values": [(value, value_name(speaker, value)) for value in kind.of or kind.usual],
+            }
 
 
 def box_told(speaker: Speaker, components: Components) -> wire.BoxTold:

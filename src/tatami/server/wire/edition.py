@@ -31,7 +31,7 @@ class FieldSeen(msgspec.Struct):
     low: int = 0
     high: int = 0
     length: int = 0  # of a list; nothing where it is open
-    values: list[tuple[str, str]] = []  # of a closed list: value, label
+    values: list[tuple[str, str]] = []  # of a closed list, or what an open one offers: value, label
     help: str = ""
 
 
