@@ -7,6 +7,7 @@ import pytest
 
 from tatami import game, game_names
 from tatami.games.way_of_the_panda.board import KINDS
+from tatami.kernel.edition import opening
 
 PAGE = (Path(__file__).parents[1] / "docs" / "editions.md").read_text("utf-8")
 
@@ -32,7 +33,19 @@ def test_every_action_of_the_board_is_explained() -> None:
     assert [name for name in KINDS if f"`{name}`" not in PAGE] == []
 
 
-def test_the_example_is_an_edition() -> None:
-    """The file on the page is read as it stands."""
-    example = PAGE.partition("```toml\n")[2].partition("```")[0]
-    assert game("ninja-taisen").components(example)["ninja"]["shogun"] == 5
+def test_the_examples_are_editions() -> None:
+    """Every file on the page is read as it stands, and a table is laid with it."""
+    found, examples = game("ninja-taisen"), re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    for example in examples:
+        assert found.components(example)["ninja"]["shogun"] == 5
+        opening(found, found.components(example))
+    assert len(examples) == 2
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_naming_an_entry_certifies_it(name: str) -> None:
+    """An owner who names all that is not certain, and says no more, has certified the box."""
+    found = game(name)
+    unsure = [place.partition(".") for place in found.components().unsure()]
+    named = "".join(f'[[{entry}]]\nkey = "{key}"\n' if key else f"[{entry}]\n" for entry, _, key in unsure)
+    assert found.components(f'game = "{name}"\nedition = "mine"\nsure = "certain"\nsource = "my box"\n{named}').unsure() == []
