@@ -2,6 +2,7 @@
 
 * `mcts`: the player who searches
 * `simulation`: select, expand, evaluate and back up, in the dialect
+* `halving`: sequential halving at the root, in the dialect
 * `node`: the nodes of the tree, in the dialect
 * `reward`: what the end of a simulation is worth to each seat, in the dialect
 * `settings`: how a player searches

@@ -66,10 +66,12 @@ class TreeReader:
         return float(node["reward_total"][self.sight.seat] / node["visits"])
 
     def preference(self, child: dict[str, Any], key: int, settings: Settings) -> tuple[float, ...]:
-        """What the choice goes by: a proof, then the visits or the lower bound; where there is noise, the mean with its noise."""
+        """What the choice goes by: a proof, then the visits, the rounds of halving or the lower bound; with noise, the mean with it."""
         proof = (child["proved"] != UNPROVED) * (1 if child["proved"] == self.sight.seat else -1)
         if settings.noise > 0:
             return proof, self.mean(child) + settings.noise * gaussian(word(key, child["action"])), child["visits"]
+        if settings.halving:  # who came further was compared longer
+            return proof, child["rounds"], self.mean(child)
         if settings.choose_by_lower_bound:  # a reused tree may hold most visits of what has turned out to be the worse move since
             return proof, self.mean(child) - LOWER_BOUND_ERRORS * standard_error(child, self.sight.seat), child["visits"]
         return proof, child["visits"], self.mean(child)

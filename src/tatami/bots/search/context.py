@@ -11,6 +11,9 @@ class Context(Record):
     merge_chance: i8  # 1: outcomes of chance share one node, so that the tree grows deeper; only where tables are imagined
     exclude_exploratory: i8  # 1: exploratory visits back up what the best known sibling is worth; only where tables are imagined
     own_priors: i8  # 1: a prior asks what an action is worth to its doer alone, and takes the others for as well off as before it
+    halving: i8  # 1: at the root the offers of the round are tried equally often, else by UCB1
+    round: i8  # how many rounds of sequential halving are over
+    whole_turns: i8  # 1: a leaf is weighed between turns
     turn_actions: i32  # at most so many actions finish a turn before a position is evaluated, for half a turn shows its price alone
     playout_actions: i32  # random actions before the value function evaluates the position; 0: at once
     exploration: f64  # c of UCB1

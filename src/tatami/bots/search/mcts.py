@@ -5,8 +5,8 @@ where it is not, with the same thoughts.  A player keeps its tree, and its next 
 """
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from math import inf
 from typing import Any
 
 from tatami.bots.bot import Budget, Thought
@@ -14,6 +14,7 @@ from tatami.bots.valuation import fitting_valuation, valuation_of
 from tatami.forge.face import Forged
 from tatami.kernel.dialect import MOST_OFFERS
 from tatami.kernel.game import Game
+from tatami.kernel.rng import stream
 from tatami.table.sight import Sight
 
 from . import simulation
@@ -45,13 +46,27 @@ class Search:
         """The action that the settings prefer, after as many simulations as it takes."""
         valuation = fitting_valuation(self.game, sight.box) if self.learned else valuation_of(self.game)
         forged = load_search(self.game, valuation.value, self.rung)
-        path = path_to(self.tree, sight, forged.rung) if self.tree else None
+        path = path_to(self.tree, sight, forged.rung) if self.tree and self.settings.workers == 1 else None
         grown = subtree(forged, self.tree, path) if self.tree and path else None
         run = SearchRun(forged, sight, self.settings, grown, valuation.scale)
-        simulations = run.simulate(Budget(self.simulations(sight, budget, run.visits), budget.seconds), key)
+        wanted = Budget(self.simulations(sight, budget, run.visits), budget.seconds)
+        simulations = self.simulate(run, wanted, key)
         thought = TreeReader(sight, forged, run.nodes, simulations, run.hidden).thought(key, self.settings)
         self.tree = SearchedTree(sight, forged.rung, run.nodes, run.used, thought.action)
         return thought
+
+    def simulate(self, run: "SearchRun", budget: Budget, key: int) -> int:
+        """Simulate as often as wanted, on as many cores as the settings say; how many simulations there were."""
+        workers = self.settings.workers
+        if workers == 1:
+            return run.simulate(budget, key)
+        runs = [run, *(SearchRun(run.forged, run.sight, self.settings, None, run.scale) for _ in range(workers - 1))]
+        shares = [Budget((budget.simulations + number) // workers, budget.seconds) for number in range(workers)]
+        with ThreadPoolExecutor(workers) as threads:  # machine code leaves the interpreter's lock to the others
+            done = list(threads.map(SearchRun.simulate, runs, shares, (stream(key, number) for number in range(workers))))
+        for other in runs[1:]:
+            run.add(other)
+        return sum(done)
 
     def simulations(self, sight: Sight, budget: Budget, reused: int) -> int:
         """How many new simulations to make: fewer where there is no choice, or where a reused tree holds some already."""
@@ -67,7 +82,8 @@ class SearchRun:
     """One search: the tables and rows it needs, and the tree as it grows; `grown` is a tree to begin with, and its size."""
 
     def __init__(self, forged: Forged, sight: Sight, settings: Settings, grown: tuple[Any, int] | None, scale: int) -> None:
-        self.forged, self.hidden = forged, not sight.game.open
+        self.forged, self.sight, self.scale, self.hidden = forged, sight, scale, not sight.game.open
+        self.rounds = (len(sight.offers) - 1).bit_length() if settings.halving and sight.offers else 0  # of sequential halving
         self.pool, self.boxes = forged.new_pool(3), forged.boxes(sight.box)
         forged.from_record(sight.state, self.pool, simulation.SIGHT)
         self.contexts = forged.new_records(Context, 1)
@@ -85,6 +101,7 @@ class SearchRun:
         context = Context()
         context.seat, context.hidden = sight.seat, int(self.hidden)
         context.turn_actions, context.playout_actions = settings.turn_actions, settings.playout_actions
+        context.halving, context.whole_turns = int(self.rounds > 0), int(settings.whole_turns)
         context.merge_chance = int(settings.merge_chance and self.hidden)
         context.exclude_exploratory = int(settings.exclude_exploratory and self.hidden)
         context.own_priors = int(settings.own_priors)
@@ -95,15 +112,26 @@ class SearchRun:
 
     def simulate(self, budget: Budget, key: int) -> int:
         """Simulate until the budget is spent or the outcome is proved; how many simulations there were."""
-        until = time.monotonic() + budget.seconds if budget.seconds < inf else inf
-        done, size = 0, FIRST_SLICE
-        while done < budget.simulations and (done == 0 or time.monotonic() < until) and self.undecided:
-            last = min(done + size, budget.simulations)
+        begun = time.monotonic()
+        done, size, over = 0, FIRST_SLICE, 0  # over: so many rounds of sequential halving
+        while done < budget.simulations and (done == 0 or time.monotonic() - begun < budget.seconds) and self.undecided:
+            while done and over + 1 < self.rounds and self.round_is_over(over, done, time.monotonic() - begun, budget):
+                self.forged.end_round(self.nodes, self.contexts)
+                over += 1
+            last = min(done + size, max(done + 1, self.round_ends(over, budget)))
             self.make_room(last - done)
             rest = self.pool, self.boxes, self.contexts, key, done, last, *self.rows
             self.used = self.forged.run_simulations(self.nodes, self.used, *rest)
             done, size = last, min(2 * size, LARGEST_SLICE)
         return done
+
+    def round_ends(self, over: int, budget: Budget) -> int:
+        """After how many simulations the round ends that follows so many: each has its share of them."""
+        return budget.simulations * (over + 1) // self.rounds if self.rounds else budget.simulations
+
+    def round_is_over(self, over: int, done: int, elapsed: float, budget: Budget) -> bool:
+        """Whether so many simulations end the round; where time is short, its share of the time does."""
+        return done >= self.round_ends(over, budget) or elapsed * self.rounds >= budget.seconds * (over + 1)
 
     @property
     def visits(self) -> int:
@@ -114,6 +142,11 @@ class SearchRun:
     def undecided(self) -> bool:
         """Whether the outcome is not proved yet."""
         return bool(self.forged.values(self.nodes, ROOT)["proved"] == UNPROVED)
+
+    def add(self, other: "SearchRun") -> None:
+        """Add what another search of the same table has found out about the moves there."""
+        self.make_room(1)
+        self.used = self.forged.merge_root(self.nodes, self.used, other.nodes)
 
     def make_room(self, simulations: int) -> None:
         """Room for what some simulations can add at most, unless the tree is as large as trees may be."""

@@ -17,6 +17,7 @@ class Node(Record):
     action: i32  # as the searching seat sees it
     doer: i8  # the seat that chose it, or CHANCE
     proved: i8  # the seat that wins from here whatever happens, or UNPROVED
+    rounds: i8  # below the root: how many rounds of sequential halving it has survived
     parent: i32
     first_child: i32  # the latest child, 0 if there is none: the root is nobody's child
     next_sibling: i32  # the child that came before this one, 0 at the end
@@ -35,6 +36,7 @@ def add_child(tree: list[Node], node: i64, parent: i64, action: i64, doer: i64) 
     tree[node].action = action
     tree[node].doer = doer
     tree[node].proved = UNPROVED
+    tree[node].rounds = 0
     tree[node].parent = parent
     tree[node].first_child = 0
     tree[node].next_sibling = 0
@@ -75,6 +77,12 @@ def child_of(tree: list[Node], node: i64, action: i64, doer: i64) -> i64:
     while child != 0 and (tree[child].action != action or tree[child].doer != doer):
         child = tree[child].next_sibling + 0
     return child
+
+
+def mean_reward(tree: list[Node], child: i64, search: Context) -> f64:
+    """The mean reward of a child's doer, the prior counted in."""
+    total = tree[child].reward_total[tree[child].doer + 0] + search.prior_visits * tree[child].prior
+    return total / (tree[child].visits + search.prior_visits)
 
 
 def back_up(tree: list[Node], node: i64, search: Context, seats: i64) -> None:
@@ -148,3 +156,33 @@ def copy_statistics(old: list[Node], i: i64, new: list[Node], j: i64) -> None:
     new[j].reward_squares = old[i].reward_squares
     for seat in range(MOST_SEATS):
         new[j].reward_total[seat] = old[i].reward_total[seat]
+
+
+def add_root_statistics(tree: list[Node], used: i64, other: list[Node]) -> i64:
+    """Add the statistics of another tree's root and of the moves there to those of a tree from the same table; its size then."""
+    add_statistics(tree, ROOT, other, ROOT)
+    child = other[ROOT].first_child + 0
+    while child != 0:
+        own = child_of(tree, ROOT, other[child].action, other[child].doer)
+        if own == 0 and used < len(tree):
+            own = used + 0
+            add_child(tree, own, ROOT, other[child].action, other[child].doer)
+            tree[own].prior = other[child].prior
+            used += 1
+        if own != 0:
+            add_statistics(tree, own, other, child)
+        child = other[child].next_sibling + 0
+    return used
+
+
+def add_statistics(tree: list[Node], i: i64, other: list[Node], j: i64) -> None:
+    """Add what simulations have found out about a node to what is known of the same one here."""
+    if tree[i].proved == UNPROVED:
+        tree[i].proved = other[j].proved
+    tree[i].rounds = max(tree[i].rounds, other[j].rounds)
+    tree[i].offers = max(tree[i].offers, other[j].offers)
+    tree[i].visits += other[j].visits
+    tree[i].available += other[j].available
+    tree[i].reward_squares += other[j].reward_squares
+    for seat in range(MOST_SEATS):
+        tree[i].reward_total[seat] += other[j].reward_total[seat]

@@ -19,7 +19,22 @@ from tatami.kernel.rng import below, stream, word
 from tatami.kernel.seam import apply, imagine, legal, result, seen, value
 
 from .context import Context
-from .node import NOBODY, ROOT, UNPROVED, Node, add_child, back_up, back_up_proof, child_of, copy_subtree, index_children, indexed_child
+from .halving import halve, least_visited
+from .node import (
+    NOBODY,
+    ROOT,
+    UNPROVED,
+    Node,
+    add_child,
+    add_root_statistics,
+    back_up,
+    back_up_proof,
+    child_of,
+    copy_subtree,
+    index_children,
+    indexed_child,
+    mean_reward,
+)
 from .reward import chance_after, estimate_reward, reward_proof, reward_result, sole_winner, value_after
 
 SIGHT, TABLE, TRIAL = 0, 1, 2  # the tables of the pool: as the seat sees it, imagined and played on, to try an action
@@ -118,7 +133,11 @@ def expand(
 
 
 def select(tree: list[Node], node: i64, doer: i64, search: Context, out: Offers, count: i64, index: Offers) -> i64:
-    """The child with the best UCB score of those offered to a doer, 0 if the tree is full and has none."""
+    """The child with the best UCB score of those offered to a doer, 0 if the tree is full and has none; by halving at the root."""
+    if node == ROOT and search.halving:
+        child = least_visited(tree, search)
+        if child != 0:
+            return child
     if search.hidden:
         return select_available(tree, node, doer, search, out, count, index)
     best, found = -1.0e300, 0
@@ -158,12 +177,6 @@ def ucb_score(tree: list[Node], child: i64, search: Context, trials: f64) -> f64
     return mean_reward(tree, child, search) + exploration * sqrt(trials / (tree[child].visits + search.prior_visits))
 
 
-def mean_reward(tree: list[Node], child: i64, search: Context) -> f64:
-    """The mean reward of a child's doer, the prior counted in."""
-    total = tree[child].reward_total[tree[child].doer + 0] + search.prior_visits * tree[child].prior
-    return total / (tree[child].visits + search.prior_visits)
-
-
 def evaluate(
     tree: list[Node], node: i64, s: State, trial: State, box: Box, search: Context, key: i64, n: i64, out: Offers, more: Offers
 ) -> None:
@@ -171,7 +184,10 @@ def evaluate(
     if tree[node].proved != UNPROVED:
         reward_proof(s, tree[node].proved, search)
         return
-    finish_turn(s, trial, box, tree[node].doer, search.turn_actions, stream(key, n), out, more)
+    if search.whole_turns:
+        finish_whole_turn(s, trial, box, tree[node].doer, search.turn_actions, stream(key, n), out, more)
+    else:
+        finish_turn(s, trial, box, tree[node].doer, search.turn_actions, stream(key, n), out, more)
     last = n + search.playout_actions
     while s.to_act != OVER and n < last:
         count = legal(s, box, out)
@@ -188,6 +204,26 @@ def finish_turn(s: State, trial: State, box: Box, doer: i64, most: i64, key: i64
         random = word(key, n)
         action = draw(s, box, out, more, random) if s.to_act == CHANCE else greedy_action(s, trial, box, doer, out, count, random)
         apply(s, box, action)
+        n += 1
+
+
+def finish_whole_turn(s: State, trial: State, box: Box, doer: i64, most: i64, key: i64, out: Offers, more: Offers) -> None:
+    """The same up to the end of a turn: after a roll whoever is to act finishes it, and a roll that begins another's is not made."""
+    n, mover, rolled = 0, doer + 0, False
+    while n < most and s.to_act != OVER:
+        count, random = legal(s, box, out), word(key, n)
+        if s.to_act == CHANCE:
+            if not rolled:
+                assign(trial, s)
+            rolled = True
+            apply(s, box, draw(s, box, out, more, random))
+        elif s.to_act == mover or mover < 0:
+            mover, rolled = s.to_act + 0, False
+            apply(s, box, greedy_action(s, trial, box, mover, out, count, random))
+        else:
+            if rolled:
+                assign(s, trial)
+            return
         n += 1
 
 
@@ -218,6 +254,11 @@ def prove_end(tree: list[Node], node: i64, s: State, out: Offers) -> None:
         back_up_proof(tree, node)
 
 
+def end_round(tree: list[Node], searches: list[Context]) -> i64:
+    """End a round of sequential halving; how many offers are compared further."""
+    return halve(tree, searches[0])
+
+
 def find_child(tree: list[Node], node: i64, action: i64) -> i64:
     """The child that an action leads to where all are of one doer, 0 if there is none."""
     return child_of(tree, node, action, tree[tree[node].first_child].doer + 0)
@@ -228,4 +269,9 @@ def extract_subtree(old: list[Node], used: i64, node: i64, new: list[Node], plac
     return copy_subtree(old, used, node, new, places)
 
 
-ENTRIES = (add_root, run_simulations, find_child, extract_subtree)
+def merge_root(tree: list[Node], used: i64, other: list[Node]) -> i64:
+    """Add what another tree's root and the moves there came to; the size of the tree afterwards."""
+    return add_root_statistics(tree, used, other)
+
+
+ENTRIES = (add_root, run_simulations, end_round, find_child, extract_subtree, merge_root)
