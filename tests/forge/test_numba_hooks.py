@@ -7,8 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tatami.forge import load
 from tatami.forge import numba_hooks as hooks
+from tatami.forge.compiled import Compiled
+from tatami.forge.ladder import Plan, compile_chapters, silent
 from tatami.forge.typed import dtype_of
+from tatami.kernel import playout
 from tests.forge.toy import GAME, printed_box
 
 pytestmark = pytest.mark.volume
@@ -259,3 +263,21 @@ def test_numbers_wrap_while_rules_are_compiled() -> None:
     with hooks.wrapping_numbers():
         assert module._int_arith_flags(hooks.types.int64) == []
     assert module._int_arith_flags(hooks.types.int64) == promised == ["nsw"]
+
+
+def test_what_is_small_is_copied_into_its_callers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Functions that are small with all that is copied into them; never an entry point; and the games are the same."""
+    copied: list[list[str]] = []
+    whole, box, plan = hooks.copy_what_is_small, printed_box(), Plan(GAME, [playout])
+    checks = load(GAME, "python").check_batch(box, 3, 1, 20)
+    for small in (0, hooks.SMALL, 1_000_000):
+
+        def kept(module: Any, entries: Any, small: int = small) -> list[str]:
+            copied.append(whole(module, entries, small))
+            assert not set(entries) & set(copied[-1])
+            return copied[-1]
+
+        monkeypatch.setattr(hooks, "copy_what_is_small", kept)
+        entries = compile_chapters(plan, "debug", [playout], silent)
+        assert Compiled(GAME, "debug", entries).check_batch(box, 3, 1, 20) == checks
+    assert copied[0] == [] and 0 < len(copied[1]) <= len(copied[2])

@@ -4,7 +4,7 @@ numba's own annotations are few and wrong in places, so all that comes from here
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from types import SimpleNamespace
@@ -152,9 +152,38 @@ def link_book(pages: dict[str, Any]) -> tuple[bytes, dict[str, str]]:
             if not symbol.is_declaration:
                 symbol.linkage = "external" if symbol.name in public else "internal"
                 symbol.name = public.get(symbol.name, symbol.name)
+        copy_what_is_small(module, public)
         book._optimize_final_module()
         module.verify()
         return book._codegen._tm.emit_object(module), names
+
+
+SMALL = 2000
+"""Up to so many instructions, before any is optimized away, a function is copied into each of its callers.
+
+LLVM alone would copy less: it counts what checks of bounds add to a function, and sees only in a copy which of them cannot fail."""
+
+
+def copy_what_is_small(module: Any, entries: Container[str], small: int = SMALL) -> list[str]:
+    """Have the functions copied into their callers that are small with all that is copied into them; their names."""
+    functions = {function.name: function for function in module.functions if not function.is_declaration}
+    inside = {name: [step for block in function.blocks for step in block.instructions] for name, function in functions.items()}
+    calls = {name: [[*step.operands][-1].name for step in steps if step.opcode in ("call", "invoke")] for name, steps in inside.items()}
+    callees = {name: [callee for callee in called if callee in functions] for name, called in calls.items()}
+    sizes: dict[str, int] = {}
+
+    def size(name: str) -> int:
+        """Instructions with those that are copied in; nothing for what stays a call."""
+        if name not in sizes:
+            sizes[name] = len(inside[name]) + sum(size(callee) for callee in callees[name])
+            if sizes[name] > small or name in entries:
+                sizes[name] = 0
+        return sizes[name]
+
+    copied = [name for name in functions if size(name)]
+    for name in copied:
+        functions[name].add_function_attribute("alwaysinline")
+    return copied
 
 
 def load_book(
