@@ -5,7 +5,7 @@ ones, and what is drawn later comes from the discards alone.  A hidden card that
 ones may be either; such plays are noted in their order, until the next shuffle makes all hidden cards old.
 """
 
-from tatami.games.ninjato.state import VALUES, State
+from tatami.games.ninjato.state import MOST_PLAYS, VALUES, State
 from tatami.kernel.dialect import MOST_SEATS, i64
 
 
@@ -16,11 +16,28 @@ def grow_old(s: State) -> None:
         for value in range(VALUES):
             s.old[seat][value] = s.hand[seat][value] - s.known[seat][value]
             s.old_size[seat] += s.old[seat][value]
+    clear_plays(s)
+
+
+def clear_plays(s: State) -> None:
+    """No play is noted."""
     for number in range(s.noted):
         s.noted_value[number] = 0
         s.noted_seat[number] = 0
         s.noted_draws[number] = 0
     s.noted = 0
+
+
+def clear_ages(s: State) -> None:
+    """No card is old, whatever was noted before."""
+    s.noted = MOST_PLAYS
+    clear_plays(s)
+    for value in range(VALUES):
+        s.old_unseen[value] = 0
+    for seat in range(MOST_SEATS):
+        s.old_size[seat] = 0
+        for value in range(VALUES):
+            s.old[seat][value] = 0
 
 
 def play_hidden(s: State, seat: i64, value: i64) -> None:

@@ -24,6 +24,7 @@ from tatami.games.ninjato.state import (
 from tatami.kernel.agenda import clear_agenda, plan
 from tatami.kernel.dialect import CHANCE, MOST_SEATS, i64
 
+from .ages import clear_ages
 from .bags import count_foes
 
 
@@ -33,6 +34,7 @@ def start(s: State, box: Box, seats: i64) -> None:
     clear_agenda(s)
     clear_table(s)
     clear_raid(s)
+    clear_ages(s)
     for seat in range(MOST_SEATS):
         clear_seat(s, seat)
     fill_bags(s, box)
