@@ -93,12 +93,13 @@ async def test_a_watcher_foresees_nothing(rooms: Rooms) -> None:
 
 
 async def test_an_outlook_names_what_is_not_plain(rooms: Rooms) -> None:
-    """All offers at once; what is plain is left out."""
+    """All offers at once, with their rules; what is plain is not judged."""
     table, tokens = await opened(rooms, HUMAN, HUMAN)
     ann, view = await joined(rooms, table, tokens[0])
     assert {offer["move"] for offer in view["moment"]["offers"]} == {"hold", "mark", "roll"}
     outlook = await told(rooms, ann, table, wire.AskOutlook(DEALT))
     assert outlook["judged"] == [{"move": "mark", "tone": "gain", "text": "North marks.", "rule": "HC-1"}]
+    assert outlook["rules"]["mark"] == "HC-1"
 
 
 async def test_after_the_end_nothing_is_foreseen(rooms: Rooms) -> None:

@@ -104,7 +104,8 @@ def test_a_game_may_have_words_of_its_own() -> None:
     own = Verdict(words("verdict.own"), "W-2", VAIN)
     at = table(game=replace(GAME, notation=replace(GAME.notation, verdict=lambda *given: own)))
     assert preview(at, "step").verdict == own
-    assert dict(outlook(at.game, at.box, at.sight(0).state, at.version)) == dict.fromkeys(at.sight(0).offers, own)
+    foreseen = outlook(at.game, at.box, at.sight(0).state, at.version)
+    assert {one.action: one.verdict for one in foreseen} == dict.fromkeys(at.sight(0).offers, own)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ViewportSize, expect
 
 from tests.web.conftest import DESK, Sit
+from tests.web.test_access import no_violations
 
 WORDS = {
     "en": ("Play against the computer", "Undo", "Rules"),
@@ -206,3 +207,36 @@ def test_newcomer_reads_how_to_play_and_plays(sit: Sit, viewport: ViewportSize) 
     page.get_by_role("button", name="Play a first game").click()
     person.wait_for_turn()
     expect(page.locator("body")).to_contain_text("Pupil")
+
+
+def test_offers_name_their_rules_and_rulings_are_told_where_they_matter(sit: Sit) -> None:
+    """Each offer in the list leads to its rule; what no book prints whole is told beside the decision that it decides."""
+    person = sit()
+    page = person.page
+    person.sit_down("ninjato")
+    expect(page.locator(".offers .rule-link").first).to_be_visible()
+    page.locator(".rulings > summary").click()
+    ruling = page.locator(".rulings li .rule-link").first
+    number = ruling.inner_text()
+    no_violations(person)
+    ruling.click()
+    expect(page.locator(".rule.marked dt")).to_have_text(number)
+    expect(page.locator(".rules img").first).to_have_attribute("alt", re.compile(r"\w"))
+
+
+def test_everything_on_a_table_is_told_on_the_page_of_its_game(sit: Sit) -> None:
+    """Things and signs by the part of the table they lie on, each with a picture and the way to its rule; on a phone too."""
+    person = sit()
+    page = person.page
+    person.visit("/learn/way-of-the-panda")
+    page.locator("#things > summary").click()
+    things = page.locator(".things li")
+    expect(things.first).to_be_visible()
+    expect(things.first.locator("img")).to_have_js_property("complete", True)
+    assert things.count() > 20
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    number = things.first.locator(".rule-link").inner_text()
+    things.first.locator(".rule-link").click()
+    expect(page.locator("#rules .rule.marked dt")).to_have_text(number)
+    no_violations(person)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import Sit
 from tests.web.person import Person
+from tests.web.test_access import no_violations
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 
@@ -115,3 +116,48 @@ def test_a_kept_game_fits_a_phone(sit: Sit) -> None:
     shown(person.page, 20)
     expect(person.page.get_by_role("button", name="One move on")).to_be_in_viewport()
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_opening_is_told_beside_a_position(sit: Sit) -> None:
+    """At a first decision the page says what strong players chose and what was played here; all of it is a page of its own."""
+    person = sit()
+    page = person.page
+    person.visit(f"/table/{kept(person, 'ninja-taisen')}/at/20")
+    shown(page, 20)
+    page.locator(".opening-here > summary").click()
+    expect(page.locator(".opening-here tbody tr").first).to_contain_text("%")
+    expect(page.locator(".opening-here tr.played")).to_have_count(1)
+    page.keyboard.press("Home")
+    shown(page, 0)
+    expect(page.locator(".opening-here")).to_have_count(0)
+    person.visit("/learn/ninja-taisen")
+    page.get_by_role("link", name="How strong players begin").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("How Ninja Taisen begins")
+    expect(page.locator(".opening-kind")).to_have_count(2)
+    no_violations(person)
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_what_mattered_is_marked_on_the_slider(sit: Sit) -> None:
+    """Once a game is judged, its replay shows the chances and leads to the turns and rolls that mattered; before, it does not."""
+    person = sit()
+    page = person.page
+    record = next((GOLDEN / "ninja-taisen").glob("*.record")).read_text("utf-8")
+    made = page.context.request.post("/api/records", data={"record": record}).json()
+    person.visit(f"/table/{made['table']}/at/20")
+    shown(page, 20)
+    expect(page.locator(".turning-points")).to_have_count(0)
+    person.visit(f"/table/{made['table']}#token={next(iter(made['tokens'].values()))}")
+    page.get_by_role("button", name="Analysis").first.click()
+    expect(page.locator("dialog .mistakes").first).to_be_visible(timeout=180_000)
+    person.visit(f"/table/{made['table']}/at/20")
+    shown(page, 20)
+    expect(page.get_by_role("img", name="Chance to win after every move")).to_be_visible()
+    mistake = page.locator(".turning-points .mistake").first
+    number = int(re.sub(r"\D", "", mistake.inner_text()))
+    mistake.click()
+    shown(page, number - 1)
+    expect(mistake).to_have_attribute("aria-current", "step")
+    assert page.locator(".marks path").count() == page.locator(".turning-points button").count()
+    no_violations(person)

@@ -10,6 +10,7 @@
 * `search`: Monte Carlo tree search, at open tables and over information sets
 * `analysis`: a thought or a finished game explained
 * `puzzles`: positions of real games in which one turn is clearly best
+* `openings`: what strong players did first in kept games
 * `minds`: learned values, players who weigh whole turns by them, and how they learn
 * `training`: the weights of a game's value, fitted by self-play
 """

@@ -18,7 +18,7 @@ from .errors import BAD_INPUT, BadInput
 COMMANDS_PACKAGE = f"{__package__}.commands"
 COMMANDS = (
     *("serve", "play", "games", "edition", "rules", "picture", "replay", "analyse", "verify"),
-    *("perft", "arena", "study", "selfplay", "sweep", "join", "puzzles", "learn", "compile", "bench", "admin"),
+    *("perft", "arena", "study", "selfplay", "sweep", "join", "puzzles", "openings", "learn", "compile", "bench", "admin"),
 )
 
 

@@ -98,6 +98,7 @@ class Notation:
     verdict: protocols.Judge = no_verdict
     cite: protocols.Cite = no_other_rule
     in_words: protocols.InWords = no_sentences
+    opening: protocols.Phrase | None = None  # what openings of many games compare of a move, where its phrase names what chance has dealt
 
 
 class Choice(NamedTuple):

@@ -75,10 +75,10 @@ def preview(game: Game, box: Box, covered: State, action: int, number: int) -> P
     return shared_film(game, box, covered, action, imagined_tables(game, box, covered, number, WORLDS))
 
 
-def outlook(game: Game, box: Box, covered: State, number: int) -> list[tuple[int, Verdict]]:
-    """Every offered action of the seat to act with its verdict."""
+def outlook(game: Game, box: Box, covered: State, number: int) -> list[Preview]:
+    """The previews of all offered actions of the seat to act, at a glance."""
     worlds = imagined_tables(game, box, covered, number, WORLDS_AT_A_GLANCE)
-    return [(action, shared_film(game, box, covered, action, worlds).verdict) for action in game.legal(covered, box)]
+    return [shared_film(game, box, covered, action, worlds) for action in game.legal(covered, box)]
 
 
 def imagined_tables(game: Game, box: Box, covered: State, number: int, count: int) -> list[State]:

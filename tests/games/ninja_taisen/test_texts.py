@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tatami.bots.openings.opening import answer_words
 from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from tatami.games.ninja_taisen.state import SHOGUN
@@ -68,12 +69,13 @@ def said() -> Iterator[Words]:
                 continue
             yield GAME.notation.prompt(state, box)
             yield from (GAME.notation.phrase(state, box, action) for action in GAME.legal(state, box))
-            yield from (verdict.text for _, verdict in (outlook(GAME, box, state, 0) if state.to_act >= 0 else ()))
+            yield from (answer_words(GAME, state, box, action) for action in GAME.legal(state, box) if state.to_act >= 0)
+            yield from (one.verdict.text for one in (outlook(GAME, box, state, 0) if state.to_act >= 0 else ()))
             if number % 7 == 0 or state.to_act == OVER:
                 yield from pointed(state, box, chance)
                 yield from seen(state, box)
     last = position("w:r1 | m:s1 | . | . | . | . | . | . | . | . | .")
-    yield from (verdict.text for _, verdict in outlook(GAME, last.box, last.state, 0))
+    yield from (one.verdict.text for one in outlook(GAME, last.box, last.state, 0))
     alone = position("w:r1 | . | . | . | . | . | . | . | . | . | w:p1")
     marched = position(EXAMPLE).play("march rock S4")
     carries = position("w:S4 | w:p1 | w:s1 | . | . | . | . | . | . | . | m:S4", options={"carried-shogun": "counts"}).play("march rock S4")

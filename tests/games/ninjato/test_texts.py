@@ -9,6 +9,7 @@ from tatami.games.ninjato import GAME
 from tatami.games.ninjato import actions as a
 from tatami.games.ninjato.names import KIND_NAMES, SIDE_NAMES
 from tatami.games.ninjato.state import HOUSES, UNSEEN, VALUES, Box, State
+from tatami.games.ninjato.words import phrases
 from tatami.games.ninjato.words.events import BAGS, REASONS
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.event import Event
@@ -82,12 +83,13 @@ def asked(state: State, box: Box) -> Iterator[Words]:
     """The question and the offers."""
     yield GAME.notation.prompt(state, box)
     yield from (GAME.notation.phrase(state, box, action) for action in GAME.legal(state, box))
+    yield from (phrases.opening(state, box, action) for action in GAME.legal(state, box) if state.to_act >= 0)
 
 
 def judged(state: State, box: Box) -> Iterator[Words]:
     """What every offer would come to, as whoever is to act sees it."""
     if state.to_act >= 0:
-        yield from (verdict.text for _, verdict in outlook(GAME, box, GAME.cover(state, box, state.to_act), 0))
+        yield from (one.verdict.text for one in outlook(GAME, box, GAME.cover(state, box, state.to_act), 0))
 
 
 def said() -> Iterator[Words]:

@@ -75,7 +75,7 @@ def of_games() -> Iterator[Words]:
             yield GAME.notation.prompt(*table)
             yield from (GAME.notation.phrase(*table, action) for action in GAME.legal(*table))
             if number % 5 == 0 and table.state.to_act >= 0:
-                yield from (verdict.text for _, verdict in outlook(GAME, table.box, table.state, 0))
+                yield from (one.verdict.text for one in outlook(GAME, table.box, table.state, 0))
             if number % 40 == 0 or table.state.to_act == OVER:
                 yield from pointed(table, chance)
                 yield from seen(table)
@@ -110,7 +110,7 @@ def of_verdicts() -> Iterator[Words]:
     full = position(rich)
     full.state.ap[0] = full.box.most_ap
     for at in (*places, full):
-        yield from (verdict.text for _, verdict in outlook(GAME, at.box, at.state, 0))
+        yield from (one.verdict.text for one in outlook(GAME, at.box, at.state, 0))
 
 
 def is_meant(table: Table, action: int) -> bool:

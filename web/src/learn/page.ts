@@ -1,7 +1,7 @@
 // How a game is played, for newcomers: a few steps with pictures, ways on, and all rules.
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { fetchGames, fetchHowTo, fetchRules, howToPictureUrl } from "../net/http";
-import type { GameSeen, HowTo, LearningSection, LessonListed, RuleSeen } from "../net/wire";
+import { fetchGames, fetchHowTo, fetchRules, fetchThings, howToPictureUrl } from "../net/http";
+import type { GameSeen, HowTo, LearningSection, LessonListed, RuleSeen, ThingSeen } from "../net/wire";
 import { dialog, drawSettings } from "../shell/dialogs";
 import { icon } from "../shell/icons";
 import { gentleLevel } from "../shell/levels";
@@ -10,12 +10,14 @@ import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, currentTheme, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
 import { isDone, pageLeft } from "./progress";
-import { drawRules, ruleId, type Search } from "../table/rules";
+import { openingsPath } from "../openings/requests";
+import { drawRules, drawThings, ruleId, type Search } from "../table/rules";
 
 interface Learnt {
   game: GameSeen;
   howTo: HowTo;
   rules: RuleSeen[];
+  things: ThingSeen[];
 }
 
 /** Shows how a game is played in `app`. */
@@ -41,10 +43,15 @@ export function openLearning(app: HTMLElement, name: string): void {
   const load = async (): Promise<void> => {
     const lang = language();
     await loadTexts();
-    const [howTo, rules, games] = await Promise.all([fetchHowTo(name, lang), fetchRules(name, lang), fetchGames(lang)]);
+    const [howTo, rules, things, games] = await Promise.all([
+      fetchHowTo(name, lang),
+      fetchRules(name, lang),
+      fetchThings(name, lang),
+      fetchGames(lang),
+    ]);
     const game = games.find((one) => one.name === name);
     const first = !learnt;
-    if (game) learnt = { game, howTo, rules };
+    if (game) learnt = { game, howTo, rules, things };
     draw();
     if (first && location.hash === "#rules") document.getElementById("rules")?.scrollIntoView();
   };
@@ -58,7 +65,7 @@ export function openLearning(app: HTMLElement, name: string): void {
     openRule: (rule) => {
       [marked, sought] = [rule, ""];
       draw();
-      app.querySelector<HTMLDetailsElement>(".learn-rules")?.setAttribute("open", "");
+      app.querySelector<HTMLDetailsElement>("#rules")?.setAttribute("open", "");
       const found = document.getElementById(ruleId(rule));
       found?.scrollIntoView({ block: "center" });
       found?.focus({ preventScroll: true });
@@ -96,7 +103,7 @@ function drawPage(learnt: Learnt | null, trouble: string, marked: string, search
   </div>`;
 }
 
-function drawLearnt({ game, howTo, rules }: Learnt, marked: string, search: Search, act: Actions): TemplateResult {
+function drawLearnt({ game, howTo, rules, things }: Learnt, marked: string, search: Search, act: Actions): TemplateResult {
   return html`<h1>${say("howto-title", { game: howTo.title })}</h1>
     <p class="soft">${howTo.line}</p>
     <ol class="learn-sections">
@@ -106,12 +113,24 @@ function drawLearnt({ game, howTo, rules }: Learnt, marked: string, search: Sear
     <section class="learn-doors" aria-labelledby="learn-doors">
       <h2 id="learn-doors">${say("howto-now")}</h2>
       <p class="soft">${say("first-game-why")}</p>
-      <div class="buttons"><button class="primary" @click=${() => act.play(game)}>${icon("play")}${say("first-game")}</button></div>
+      <div class="buttons">
+        <button class="primary" @click=${() => act.play(game)}>${icon("play")}${say("first-game")}</button>
+        <a class="button plain" href=${openingsPath(game.name)}>${icon("curve")}<span>${say("openings")}</span></a>
+      </div>
     </section>
     <details class="learn-rules" id="rules" ?open=${location.hash === "#rules"}>
       <summary>${icon("book")}${say("all-rules")}</summary>
-      ${drawRules(rules, marked, [], game.unsure, search)}
-    </details>`;
+      ${drawRules(rules, marked, [], game.unsure, search, nothing, { game: game.name, things })}
+    </details>
+    ${
+      things.length
+        ? html`<details class="learn-rules learn-things" id="things">
+            <summary>${icon("eye")}${say("things")}</summary>
+            <p class="soft">${say("things-line")}</p>
+            ${drawThings({ game: game.name, things }, act.openRule)}
+          </details>`
+        : nothing
+    }`;
 }
 
 /** The lessons, with how far this reader has come. */

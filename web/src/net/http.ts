@@ -6,6 +6,7 @@ import type {
   MineWanted,
   NoticeWays,
   RuleSeen,
+  ThingSeen,
   SignedIn,
   TableMade,
   TableSeen,
@@ -58,6 +59,15 @@ export function fetchTableRules(table: string, lang: string): Promise<RuleSeen[]
 /** How a game is played, for newcomers. */
 export function fetchHowTo(game: string, lang: string): Promise<HowTo> {
   return requestJson(`/api/games/${game}/howto?lang=${lang}`);
+}
+
+/** What lies on a game's table, and what its signs mean. */
+export function fetchThings(game: string, lang: string): Promise<ThingSeen[]> {
+  return requestJson(`/api/games/${game}/things?lang=${lang}`);
+}
+
+export function thingUrl(game: string, number: number, theme: string, lang: string): string {
+  return `/api/games/${game}/things/${number}?theme=${theme}&lang=${lang}`;
 }
 
 export function howToPictureUrl(game: string, picture: string, theme: string, lang: string): string {

@@ -341,11 +341,13 @@ export interface Preview {
   then?: Asked | null; // where the same player decides next, and knows at what table
 }
 
-/** The moves that are not plain, of whoever is to act. */
+/** The moves that are not plain, of whoever is to act, the rule that each move follows from, and the rulings that matter for any. */
 export interface Outlook {
   type: "outlook";
   version: number;
   judged: OfferJudged[];
+  rules?: Record<string, string>;
+  rulings?: string[]; // rules that are not printed whole
 }
 
 // ----
@@ -655,6 +657,17 @@ export interface RuleSeen {
   chapter: string;
   source: string;
   text: string;
+  ruling: boolean; // not all of it is printed
+}
+
+/** A thing of a game's table or a sign on it: what it is called, the rule behind it, where it lies; its size is that of its SVG. */
+export interface ThingSeen {
+  number: number;
+  label: string;
+  rule: string;
+  place: string;
+  width: number;
+  height: number;
 }
 
 /** A part of a game's table, with the sentence under it; its size is that of its SVG. */
@@ -1074,6 +1087,37 @@ export interface PuzzleSolution {
 export interface TargetsAsked {
   targets: string[];
   after?: string[];
+}
+
+// ----
+// Over HTTP: how a game begins between strong players, and how it went.
+
+/** What was chosen, how often, and how many of these games it won; a shared win counts as its part. */
+export interface AnswerSeen {
+  text: string;
+  times: number;
+  won: number;
+  played?: boolean; // at the position that was asked about
+}
+
+/** A decision that every game comes to, for the first time or a later one, and what was chosen; rare choices are left out. */
+export interface OpeningSeen {
+  seats: number;
+  kind: string;
+  number: number;
+  title: string;
+  text: string; // what it is about
+  rule: string;
+  times: number;
+  answers: AnswerSeen[];
+}
+
+/** How a game begins: who played how many games, and their first decisions; no decision where nobody has counted. */
+export interface OpeningBook {
+  title: string;
+  levels: string[];
+  games: number;
+  openings: OpeningSeen[];
 }
 
 // ----

@@ -6,14 +6,15 @@ import { scaleIn, type Picture } from "../canvas/picture";
 import type { Course, LogLine } from "../net/wire";
 import { dialog, dialogElement, drawSettings, menu } from "../shell/dialogs";
 import { icon, mark, type IconName } from "../shell/icons";
-import { SPEEDS } from "../shell/settings";
+import { readLocal, SPEEDS, writeLocal } from "../shell/settings";
+import { drawAnswers, drawSource } from "../openings/layout";
 import { say } from "../shell/texts";
 import { verdict } from "../table/ending";
 import { deltas } from "../table/figures";
 import { sidesOf } from "../table/players";
 import { drawPlayers } from "../table/players";
 import { drawScoreSheet } from "../table/score-sheet";
-import { drawAxis, drawCurves, roundsOf } from "./axis";
+import { drawAxis, drawCurves, drawMoments, roundsOf } from "./axis";
 import { drawForkDialog } from "./fork";
 import type { Replay } from "./replay";
 import { drawShareDialog } from "./share";
@@ -121,7 +122,7 @@ export function drawControls(replay: Replay, ways: unknown): TemplateResult {
       )}
       <div class="ways">${ways}</div>
     </div>
-    ${drawAxis(replay, course)} ${drawCurves(replay, course)}
+    ${drawAxis(replay, course)} ${drawMoments(replay)} ${drawCurves(replay, course)}
   </div>`;
 }
 
@@ -167,8 +168,22 @@ function drawSide(replay: Replay): TemplateResult {
           : nothing
       }
     </div>
+    ${drawOpening(replay)}
     <h2 class="moves-title">${say("replay-moves")}</h2>
     ${drawMoves(replay)}`;
+}
+
+/** What strong players do where the reader is, while the game is in its opening. */
+function drawOpening({ opening }: Replay): TemplateResult | typeof nothing {
+  const here = opening?.openings[0];
+  if (!opening || !here) return nothing;
+  const keep = (event: Event): void => {
+    if (event.target instanceof HTMLDetailsElement) writeLocal("opening-here", event.target.open ? "open" : "");
+  };
+  return html`<details class="opening-here" ?open=${readLocal("opening-here") === "open"} @toggle=${keep}>
+    <summary>${say("openings-here")}</summary>
+    ${drawAnswers(here)} ${drawSource(opening)}
+  </details>`;
 }
 
 /** Every line of the log leads to its move; what comes later is pale. */

@@ -3,7 +3,7 @@ import { hurry, wait } from "../canvas/animation";
 import { NO_MARKS } from "../canvas/marks";
 import { layoutWidth, type Picture } from "../canvas/picture";
 import { fetchSymbols } from "../net/http";
-import { WIDTHS, type Course } from "../net/wire";
+import { WIDTHS, type Analysis, type Course, type OpeningBook } from "../net/wire";
 import { readLocal, SPEEDS, writeLocal, type Speed } from "../shell/settings";
 import { playStep, traceOfTurn } from "../table/film";
 import { TableState } from "../table/state";
@@ -14,6 +14,8 @@ const BETWEEN = 350; // milliseconds that a picture stands where nothing else is
 
 export class Replay extends TableState {
   course: Course | null = null;
+  opening: OpeningBook | null = null; // what strong players do where the reader is
+  judged: Analysis | null = null; // whose turns lost something, and which rolls mattered
   autoplay = false;
   target = 0; // where the reader wants to be; what is shown follows
   private reels: Reels | null = null;
@@ -60,6 +62,7 @@ export class Replay extends TableState {
       this.target = Math.min(start ?? this.target, course.version);
       this.change({ course, log: course.log } as Partial<this>);
       this.cut(course);
+      if (course.over) this.change({ judged: (await this.source.analysis?.()) ?? null } as Partial<this>);
     } catch (problem) {
       this.change({ closedReason: problem instanceof Error ? problem.message : String(problem) });
     }
@@ -89,10 +92,16 @@ export class Replay extends TableState {
     try {
       if (next) await this.play(this.target, () => era === this.era);
       else await this.jump(this.target, () => era === this.era);
+      if (era === this.era && !this.autoplay) await this.findOpening(() => era === this.era);
     } catch (problem) {
       this.stop();
       this.showToast(problem instanceof Error ? problem.message : String(problem));
     }
+  }
+
+  private async findOpening(valid: () => boolean): Promise<void> {
+    const opening = await this.source.opening?.(this.course?.view ?? 0, this.target);
+    if (valid()) this.change({ opening: opening ?? null } as Partial<this>);
   }
 
   private async jump(version: number, valid: () => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 // What the page of a kept game asks for; whoever has a seat there brings its token.
 import { requestJson, send } from "../net/http";
-import type { ChapterWanted, Course, ForkWanted, Reel, StudyMade, StudySeen, TableMade } from "../net/wire";
+import { fetchOpeningAt } from "../openings/requests";
+import type { Analysis, ChapterWanted, Course, ForkWanted, Reel, OpeningBook, StudyMade, StudySeen, TableMade } from "../net/wire";
 import { myStudyToken } from "../shell/my-studies";
 import { myTable } from "../shell/my-tables";
 import { language } from "../shell/settings";
@@ -9,11 +10,18 @@ import { language } from "../shell/settings";
 export interface Source {
   course: (view: number | null) => Promise<Course>; // without a view, through the eyes that fit whoever asks
   reel: (view: number, since: number, width: number) => Promise<Reel>;
+  analysis?: () => Promise<Analysis>; // the same, as far as somebody has asked for it
+  opening?: (view: number, version: number) => Promise<OpeningBook>; // where the game is kept whole
 }
 
 /** The game of a table. */
 export function tableSource(table: string): Source {
-  return { course: (view) => fetchCourse(table, view), reel: (view, since, width) => fetchReel(table, view, since, width) };
+  return {
+    course: (view) => fetchCourse(table, view),
+    reel: (view, since, width) => fetchReel(table, view, since, width),
+    analysis: () => ask(table, "analysis", {}),
+    opening: (view, version) => fetchOpeningAt(table, version, view),
+  };
 }
 
 /** The whole game at a glance. */

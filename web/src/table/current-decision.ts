@@ -1,5 +1,6 @@
 // The decision as a table's state has it: caption, question, buttons of advice, offers that are left.
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { RuleSeen } from "../net/wire";
 import { spritesOn, targetsOn } from "../canvas/picture";
 import { icon } from "../shell/icons";
 import { confirming } from "../shell/settings";
@@ -72,6 +73,9 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     about: viewport.wide && !viewport.low ? null : drawAbout(table),
     film: table.caption ? drawFilm(table, table.caption) : null,
     unplaced,
+    rules: table.ruleOfOffers,
+    rulings: rulingsOf(table),
+    openRule: (rule) => table.openRule(rule),
     poor: table.poor,
     count: table.glowing.size > FEW ? table.glowing.size : 0,
     placeOf: (offer) => placeOf(table, offer.targets[0] ?? ""),
@@ -96,6 +100,13 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     hint: table.view?.hints ? drawHint(table) : nothing,
     advice: drawAdvice(table, viewport),
   };
+}
+
+/** Of the rules that this decision rests on, those that are not printed whole. */
+function rulingsOf(table: Table): readonly RuleSeen[] {
+  if (!table.myTurn || !table.offers.length) return [];
+  const here = new Set([table.moment?.rule ?? "", ...table.rulingsOfOffers]);
+  return table.rules.filter((rule) => rule.ruling && here.has(rule.number));
 }
 
 /** Whether a small screen cannot show the whole canvas beside the decision. */

@@ -1,9 +1,10 @@
 // The decision: whose turn, the question or what the film says, the buttons that never change places, every offer as a button.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { Offer } from "../net/wire";
+import type { Offer, RuleSeen } from "../net/wire";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
+import { ruleLink } from "./log";
 import type { Poor } from "./outlook";
 import { groupsOf } from "./where";
 
@@ -27,6 +28,9 @@ export interface Decision {
   latest: string; // the last line of the log
   unplaced: Offer[]; // offers to press because the canvas has no place for them
   ending: Offer | null; // the one of them that ends a turn or an action
+  rules: Readonly<Record<string, string>>; // by the notation of an offer: what it follows from
+  rulings: readonly RuleSeen[]; // of these rules those that are not printed whole
+  openRule: (rule: string) => void;
   poor: Poor; // of all offers those that gain nothing
   count: number; // of what can be chosen next, where it is more than a few
   placeOf: (offer: Offer) => string; // the part of the board it begins in
@@ -79,7 +83,20 @@ export function drawDecision(d: Decision): TemplateResult {
       )}
       ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.latest}</p>` : nothing} ${d.advice}
     </div>
+    ${d.rulings.length ? drawRulings(d) : nothing}
   </section>`;
+}
+
+/** What matters at this decision and is not printed whole: how it is ruled here, and why. */
+function drawRulings(d: Decision): TemplateResult {
+  return html`<details class="rulings">
+    <summary>${say("rulings-here", { count: d.rulings.length })}</summary>
+    <ul>
+      ${d.rulings.map(
+        ({ number, text, source }) => html`<li>${text} <small class="soft">${source}</small> ${ruleLink(number, d.openRule)}</li>`,
+      )}
+    </ul>
+  </details>`;
 }
 
 /** An offer as a button that shows its places while it is looked at. */
@@ -149,7 +166,7 @@ function drawList(d: Decision, offers: readonly Offer[]): TemplateResult {
     ${repeat(
       offers,
       (offer) => offer.move,
-      (offer) => html`<li>${drawOption(d, offer, offer.label, "offer")}</li>`,
+      (offer) => html`<li>${drawOption(d, offer, offer.label, "offer")}${ruleLink(d.rules[offer.move], d.openRule)}</li>`,
     )}
   </ul>`;
 }

@@ -1,6 +1,6 @@
 // The guide of a first game: what a decision is about, once for each kind, and on request three good moves; it lets go after a while.
 import { html, nothing, type TemplateResult } from "lit-html";
-import { fetchHowTo, fetchTableRules } from "../net/http";
+import { fetchHowTo, fetchTableRules, fetchThings } from "../net/http";
 import type { Guidance, Suggestion } from "../net/wire";
 import { endGuide, explains, isGuided, lastExplained } from "../shell/guided";
 import { icon } from "../shell/icons";
@@ -16,7 +16,8 @@ const LETTERS = ["A", "B", "C"];
 /** Reads the rules in the chosen language, and what the guide says where a table has one. */
 export async function readRules(table: Table): Promise<void> {
   if (!table.view) return;
-  table.change({ rules: await fetchTableRules(table.id, language()) });
+  const [rules, things] = await Promise.all([fetchTableRules(table.id, language()), fetchThings(table.view.game, language())]);
+  table.change({ rules, things });
   if (isGuided(table.id)) table.change({ guide: (await fetchHowTo(table.view.game, language())).guide });
 }
 

@@ -231,7 +231,10 @@ function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateRes
   }
   const search = { sought: table.sought, seek: (sought: string) => table.change({ sought }) };
   const options = Object.entries(table.view?.options ?? {});
-  return drawRules(table.rules, table.rule, options, table.view?.unsure ?? false, search, drawHowToLink(table.view?.game ?? ""));
+  return drawRules(table.rules, table.rule, options, table.view?.unsure ?? false, search, drawHowToLink(table.view?.game ?? ""), {
+    game: table.view?.game ?? "",
+    things: table.things,
+  });
 }
 
 /** What was refused may be asked about. */

@@ -1,6 +1,8 @@
 // The rules of the game, by chapter, opened at the one that was asked for.
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { RuleSeen } from "../net/wire";
+import { thingUrl } from "../net/http";
+import type { RuleSeen, ThingSeen } from "../net/wire";
+import { currentTheme, language } from "../shell/settings";
 import { say } from "../shell/texts";
 import { rulesWith } from "./rules-search";
 
@@ -8,6 +10,15 @@ import { rulesWith } from "./rules-search";
 export function ruleId(rule: string): string {
   return `rule-${rule.replace(/[^\w-]/g, "_")}`;
 }
+
+/** What lies on a game's table, to be shown beside the rules behind it. */
+export interface Things {
+  game: string;
+  things: readonly ThingSeen[];
+}
+
+const NO_THINGS: Things = { game: "", things: [] };
+const MOST_PICTURES = 4; // beside one rule
 
 /** What is looked for in the rules, and what looks for something else. */
 export interface Search {
@@ -40,6 +51,7 @@ export function drawRules(
   unsure: boolean,
   search: Search,
   first: unknown = nothing,
+  shown: Things = NO_THINGS,
 ): TemplateResult {
   const found = rulesWith(rules, search.sought);
   const chapters = [...new Set(found.map((rule) => rule.chapter))];
@@ -49,7 +61,7 @@ export function drawRules(
     ${chapters.map(
       (chapter) =>
         html`<h3>${chapter}</h3>
-          <dl>${found.filter((rule) => rule.chapter === chapter).map((rule) => drawRule(rule, rule.number === marked))}</dl>`,
+          <dl>${found.filter((rule) => rule.chapter === chapter).map((rule) => drawRule(rule, rule.number === marked, shown))}</dl>`,
     )}
     ${
       options.length && !search.sought
@@ -68,9 +80,45 @@ export function drawRules(
   </div>`;
 }
 
-function drawRule(rule: RuleSeen, marked: boolean): TemplateResult {
+function drawRule(rule: RuleSeen, marked: boolean, { game, things }: Things): TemplateResult {
+  const about = things.filter((thing) => thing.rule === rule.number).slice(0, MOST_PICTURES);
   return html`<div id=${ruleId(rule.number)} class="rule ${marked ? "marked" : ""}" tabindex="-1">
     <dt>${rule.number}</dt>
-    <dd>${rule.text} <small class="soft">${rule.source}</small></dd>
+    <dd>
+      ${rule.text} <small class="soft">${rule.source}</small>
+      ${about.length ? html`<span class="rule-things">${about.map((thing) => drawThing(game, thing))}</span>` : nothing}
+    </dd>
   </div>`;
+}
+
+/** The picture of a thing where it lies on the table, with its name. */
+function drawThing(game: string, { number, label, width, height }: ThingSeen): TemplateResult {
+  return html`<img
+    src=${thingUrl(game, number, currentTheme(), language())}
+    alt=${label}
+    title=${label}
+    width=${width}
+    height=${height}
+    loading="lazy"
+  />`;
+}
+
+/** What lies on the table and what the signs on it mean, by the part of the table; each leads to its rule. */
+export function drawThings({ game, things }: Things, open: (rule: string) => void): TemplateResult {
+  const places = [...new Set(things.map((thing) => thing.place))];
+  return html`${places.map(
+    (place) =>
+      html`<h3>${place}</h3>
+        <ul class="things">
+          ${things
+            .filter((thing) => thing.place === place)
+            .map(
+              (thing) =>
+                html`<li>
+                  ${drawThing(game, thing)}
+                  <span>${thing.label} <button class="rule-link" @click=${() => open(thing.rule)}>${thing.rule}</button></span>
+                </li>`,
+            )}
+        </ul>`,
+  )}`;
 }

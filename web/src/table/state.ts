@@ -14,6 +14,7 @@ import type {
   PlayerSeen,
   Preview,
   RuleSeen,
+  ThingSeen,
   View,
 } from "../net/wire";
 import type { Caption } from "./film";
@@ -29,6 +30,7 @@ export class TableState {
   moment: Moment | null = null;
   log: LogLine[] = [];
   rules: RuleSeen[] = [];
+  things: readonly ThingSeen[] = []; // what lies on the table, for pictures beside the rules
   box: BoxTold | null = null; // once it was asked for
   guide: readonly Guidance[] | null = null; // what the guide of a first game says, where there is one
   symbols: Node[] = [];
@@ -106,6 +108,18 @@ export class TableState {
   get poor(): Poor {
     const { outlook, planned, shownVersion } = this;
     return outlook?.version === shownVersion && !planned.length ? poorOffers(this.moment?.offers ?? [], outlook.judged) : NOTHING_POOR;
+  }
+
+  /** The rule that each offer follows from, as far as it is known at what is shown. */
+  get ruleOfOffers(): Readonly<Record<string, string>> {
+    const { outlook, planned, shownVersion } = this;
+    return outlook?.version === shownVersion && !planned.length ? (outlook.rules ?? {}) : {};
+  }
+
+  /** The rulings that matter for any of the offers, as far as they are known at what is shown. */
+  get rulingsOfOffers(): readonly string[] {
+    const { outlook, planned, shownVersion } = this;
+    return outlook?.version === shownVersion && !planned.length ? (outlook.rulings ?? []) : [];
   }
 
   /** The targets of a hint that still holds. */

@@ -17,6 +17,7 @@
 * `learn`: the value of a game's positions, learned from games against itself
 * `join` lets a player of ours play at a table of a site
 * `puzzles` finds puzzles in games, lists and checks the shipped ones
+* `openings` counts what was done first in kept games, and shows what is shipped
 * `compile` makes machine code of the rules and keeps it
 * `bench` measures how fast the rules run here
 * `admin` lists, closes and exports tables of a site, and shuts people out

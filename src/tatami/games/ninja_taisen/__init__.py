@@ -41,6 +41,7 @@ GAME = Game(
         verdict=verdict,
         in_words=in_words,
         cite=cite,
+        opening=phrases.opening,
     ),
     events=EVENTS,
     focus=focus,

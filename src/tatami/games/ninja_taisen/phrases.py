@@ -7,6 +7,7 @@ from tatami.kernel.words import Words, words
 from . import actions as a
 from .march import destination
 from .notation import rolled
+from .pile import ninjas_above
 from .state import CARDS, Box, State
 from .things import card_name, die_words, tile_words
 
@@ -35,3 +36,11 @@ def phrase(s: State, box: Box, action: int) -> Words:
         return words("action.first", seat=words("seat", n=action - a.FIRST))
     rock, paper, scissors = rolled(action)
     return words("action.roll", rock=rock, paper=paper, scissors=scissors)
+
+
+def opening(s: State, box: Box, action: int) -> Words:
+    """An offer without the cards that were dealt: how many ninjas march how far."""
+    if action == a.STOP:
+        return words("action.stop")
+    die, ninja = divmod(action - a.MARCH, CARDS)
+    return words("opening.march", n=1 + ninjas_above(s, doer(s), ninja), pips=s.die[die])

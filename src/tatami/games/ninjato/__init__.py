@@ -20,7 +20,7 @@ from .words.box_things import name_entry
 from .words.describe import describe
 from .words.events import EVENTS, cite, focus, sentence
 from .words.in_words import in_words
-from .words.phrases import phrase, prompt
+from .words.phrases import opening, phrase, prompt
 from .words.refusals import why_not
 from .words.unseen import unseen
 from .words.verdict import verdict
@@ -44,6 +44,7 @@ GAME = Game(
         unseen=unseen,
         verdict=verdict,
         in_words=in_words,
+        opening=opening,
         cite=cite,
     ),
     events=EVENTS,

@@ -10,6 +10,7 @@
 * `studies`: studies, read
 * `study_changes`: studies, written
 * `puzzles`: positions with a question
+* `openings`: how games begin between strong players
 * `preferences`: what an account likes on every device
 * `reports`: questions about rules
 * `accounts`: signing up, in and out

@@ -10,9 +10,9 @@ from litestar.params import FromPath, FromQuery
 
 from tatami.games import find
 from tatami.kernel.game import Game
-from tatami.kernel.learning import Learning, Picture, picture_svg, seen_of
+from tatami.kernel.learning import AIR, Learning, Picture, picture_svg, seen_of
 from tatami.kernel.palette import THEMES
-from tatami.kernel.scene import Scene
+from tatami.kernel.scene import Scene, Sprite
 from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.server.door.costs import VIEW
@@ -72,6 +72,49 @@ def howto_picture(name: FromPath[str], picture: FromPath[str], reader: NamedDepe
 
 
 @cache
+def things_of(name: str) -> tuple[tuple[str, Sprite], ...]:
+    """Every kind of thing that the positions of a game's pictures show, once for each rule behind it, with the position that shows it."""
+    game, found = find(name), dict[tuple[str, str], tuple[str, Sprite]]()
+    positions = game.learning.positions if game.learning else {}
+    for position in sorted(positions, key=lambda name: -positions[name].width):
+        for sprite in position_scene(name, position).sprites:
+            if sprite.label and sprite.rule and sprite.mark != "asked":
+                found.setdefault((sprite.label.key, sprite.rule), (position, sprite))
+    return tuple(found.values())
+
+
+@get("/api/games/{name:str}/things", cost=VIEW, sync_to_thread=False)
+def things(name: FromPath[str], reader: NamedDependency[str]) -> list[wire.ThingSeen]:
+    """What lies on a game's table and what the signs on it mean, each with its rule."""
+    game = known_game(name)
+    say, told = Speaker(reader, game).say, list[wire.ThingSeen]()
+    for number, (position, sprite) in enumerate(things_of(game.name)):
+        areas = {area.id: area.label for area in position_scene(game.name, position).areas}
+        place = say(areas[sprite.area]) if sprite.area in areas else ""
+        label = say(sprite.label) if sprite.label else ""
+        told.append(wire.ThingSeen(number, label, sprite.rule, place, round(sprite.w + 2 * AIR), round(sprite.h + 2 * AIR)))
+    return told
+
+
+@get("/api/games/{name:str}/things/{number:int}", media_type=SVG, cost=VIEW, sync_to_thread=False)
+def thing_picture(name: FromPath[str], number: FromPath[int], reader: NamedDependency[str], theme: FromQuery[str] = "light") -> str:
+    """One of them where it lies on the table."""
+    expect_one_of("unknown-theme", THEMES, theme)
+    game = known_game(name)
+    expect_one_of("unknown-picture", [str(known) for known in range(len(things_of(game.name)))], str(number), 404)
+    return thing_text(game.name, number, theme, reader)
+
+
+@cache
+def thing_text(name: str, number: int, theme: str, lang: str) -> str:
+    """The picture of a thing, drawn once for each theme and language."""
+    game = find(name)
+    position, sprite = things_of(name)[number]
+    framed = Picture(sprite.id, position, (sprite.id,))
+    return picture_svg(position_scene(name, position), framed, game.symbols(), Speaker(lang, game).say, theme)
+
+
+@cache
 def picture_text(name: str, picture: str, theme: str, lang: str) -> str:
     """A picture, drawn once for each theme and language."""
     game = find(name)
@@ -92,4 +135,4 @@ def learning_of(game: Game) -> Learning:
     return game.learning
 
 
-HANDLERS: Iterable[Any] = (howto, howto_picture)
+HANDLERS: Iterable[Any] = (howto, howto_picture, things, thing_picture)

@@ -108,8 +108,8 @@ def rules_seen(speaker: Speaker) -> list[wire.RuleSeen]:
     assert speaker.game
     say = speaker.say
     return [
-        wire.RuleSeen(rule.number, say(words(f"chapter.{rule.chapter}")), say(rule.source), say(words(f"rule.{rule.number}")))
-        for rule in speaker.game.meta.rules.values()
+        wire.RuleSeen(number, say(words(f"chapter.{rule.chapter}")), say(rule.source), say(words(f"rule.{number}")), bool(rule.ruling))
+        for number, rule in speaker.game.meta.rules.items()
     ]
 
 
@@ -228,6 +228,7 @@ async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.Ch
         "/study/{study:str}",
         "/puzzles",
         "/puzzles/{game:str}/{puzzle:str}",
+        "/openings/{game:str}",
     ],
     media_type=MediaType.HTML,
     include_in_schema=False,

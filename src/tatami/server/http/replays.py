@@ -22,7 +22,7 @@ from tatami.server.door.costs import LOAD, PIXELS, REPLAY, VIEW
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, network
 from tatami.server.door.turns import Turns
 from tatami.server.people.people import Person
-from tatami.server.rooms import replays
+from tatami.server.rooms import hints, replays
 from tatami.server.rooms.replays import Looking
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import TableId
@@ -116,6 +116,16 @@ async def course(
     return Response(made, media_type=MediaType.JSON)
 
 
+@get("/api/tables/{table:str}/analysis", security=BY_TOKEN, cost=LOAD)
+async def analysis(
+    table: FromPath[str], request: Asking, reader: NamedDependency[str], person: NamedDependency[Person | None]
+) -> wire.Analysis:
+    """The analysis of a finished game, as far as somebody has asked for it at its table; without moves where nobody has."""
+    rooms: Rooms = request.app.state.rooms
+    await looking(request, person, table, None)
+    return await rooms.visit(TableId(table), lambda room: hints.analysis_made(room, reader))
+
+
 @get("/api/tables/{table:str}/film", security=BY_TOKEN, cost=LOAD, responses={200: ResponseSpec(wire.Reel)})
 async def film(
     table: FromPath[str],
@@ -165,4 +175,4 @@ async def position_picture(
     return Response(made, media_type=kind)
 
 
-HANDLERS: Iterable[Any] = (course, film, position_picture)
+HANDLERS: Iterable[Any] = (course, analysis, film, position_picture)

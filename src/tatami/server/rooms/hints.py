@@ -146,7 +146,7 @@ def analyse(rooms: Rooms, room: Room, connection: Connection) -> wire.Analysis:
         raise Troubled("not-over")
     remembered = room.thoughts.of(room.id)
     if remembered.analysis:
-        return analysis_message(remembered.analysis, room, connection)
+        return analysis_message(remembered.analysis, room, room.audiences.speaker(connection))
     remembered.readers.add(connection)
     if remembered.analysing is None:
         remembered.analysing = rooms.send(judge(rooms, room, remembered, Asker(AFTERWARDS, network(connection.address))))
@@ -182,14 +182,20 @@ async def deliver(room: Room, remembered: TableThoughts) -> None:
     readers, remembered.readers = remembered.readers, set()
     for connection in readers & room.audiences.connections:
         if remembered.analysis:
-            connection.post(encoded(analysis_message(remembered.analysis, room, connection)))
+            connection.post(encoded(analysis_message(remembered.analysis, room, room.audiences.speaker(connection))))
         else:
             connection.post(encoded(Troubled("no-analysis").message(Speaker(connection.lang))))
 
 
-def analysis_message(analysis: Analysis, room: Room, connection: Connection) -> wire.Analysis:
+async def analysis_made(room: Room, lang: str) -> wire.Analysis:
+    """What a finished game was judged to be, if somebody has let it be judged; nobody thinks for it."""
+    found = room.thoughts.of(room.id).analysis if room.over else None
+    return analysis_message(found, room, room.status.speaker(lang)) if found else wire.Analysis(0, room.table.version)
+
+
+def analysis_message(analysis: Analysis, room: Room, speaker: Speaker) -> wire.Analysis:
     """An analysis in the reader's language."""
-    speaker, total = room.audiences.speaker(connection), room.table.version
+    total = room.table.version
 
     def sentences(steps: tuple[Words, ...]) -> list[str]:
         return [speaker.say(step) for step in steps]

@@ -15,6 +15,7 @@
 * `study`: a line of a study, and what may be tried there
 * `variations`: moves that were not played
 * `puzzles`: a position with a question
+* `openings`: how a game begins, and which decision of it a kept game stands at
 * `lessons`: a lesson on the table that it is about
 * `refusals`: refusals and reasons in the reader's language
 * `status`: what is shown of a table beside its game

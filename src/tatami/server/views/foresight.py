@@ -53,14 +53,14 @@ def suggestions(moves: Sequence[str], at: Snapshot, seat: int, speaker: Speaker)
 
 
 def outlook_message(at: Snapshot, seat: int, speaker: Speaker) -> wire.Outlook:
-    """The offers of the seat to act that are not plain."""
+    """The offers of the seat to act that are not plain, and the rules of all."""
     game, box, covered = at.table.game, at.table.box, at.covered(seat)
-    judged = [
-        wire.OfferJudged(game.notation.write(covered, box, action), tone, sentence(speaker.say(text)), rule)
-        for action, (text, rule, tone) in outlook(game, box, covered, at.version)
-        if tone != PLAIN
-    ]
-    return wire.Outlook(at.version, judged)
+    foreseen = [(game.notation.write(covered, box, one.action), one, one.verdict) for one in outlook(game, box, covered, at.version)]
+    judged = [wire.OfferJudged(move, tone, sentence(speaker.say(text)), rule) for move, _, (text, rule, tone) in foreseen if tone != PLAIN]
+    rules = {move: verdict.rule for move, _, verdict in foreseen if verdict.rule}
+    followed = {*rules.values(), *(game.rule_of(event) for _, one, _ in foreseen for event in one.events)}
+    rulings = [number for number, rule in game.meta.rules.items() if rule.ruling and number in followed]
+    return wire.Outlook(at.version, judged, rules, rulings)
 
 
 def sentence(text: str) -> str:

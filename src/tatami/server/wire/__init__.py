@@ -20,6 +20,7 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `preferences`: over HTTP, what an account likes
 * `study`: over HTTP, games with words and variations
 * `puzzles`: over HTTP, positions with a question
+* `openings`: over HTTP, how a game begins between strong players
 * `edition`: over HTTP, a box of one's own
 * `account`: over HTTP, signing in and a person's own page
 * `notices`: over HTTP, being told that it is one's turn
@@ -43,6 +44,7 @@ from .foresight import *
 from .games import *
 from .lessons import *
 from .notices import *
+from .openings import *
 from .play import *
 from .preferences import *
 from .puzzles import *

@@ -74,10 +74,12 @@ class Preview(Message, tag="preview"):
 
 
 class Outlook(Message, tag="outlook"):
-    """The moves that are not plain, of whoever is to act."""
+    """The moves that are not plain, of whoever is to act, the rule that each move follows from, and the rulings that matter for any."""
 
     version: int
     judged: list[OfferJudged]
+    rules: dict[str, str] = {}
+    rulings: list[str] = []  # rules that are not printed whole
 
 
 Foreseen = Preview | Outlook

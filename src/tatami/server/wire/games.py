@@ -38,6 +38,18 @@ class RuleSeen(msgspec.Struct):
     chapter: str
     source: str
     text: str
+    ruling: bool = False  # not all of it is printed
+
+
+class ThingSeen(msgspec.Struct):
+    """A thing of a game's table or a sign on it: what it is called, the rule behind it, where it lies; its size is that of its SVG."""
+
+    number: int
+    label: str
+    rule: str
+    place: str
+    width: int
+    height: int
 
 
 class LearningPicture(msgspec.Struct):

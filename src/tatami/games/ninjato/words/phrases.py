@@ -84,6 +84,19 @@ def phrase(s: State, box: Box, action: int) -> Words:
     return words(f"action.{key}", **said)
 
 
+PLACES = ((a.SPREAD, "pavilion"), (a.CALL, "palace"), (a.LEARN, "sensei"))
+"""Where a shuriken goes, by the first of its actions; what lies there differs from game to game."""
+
+
+def opening(s: State, box: Box, action: int) -> Words:
+    """An offer without what the set-up has dealt: a shuriken's place, or the side of its raid."""
+    if not (a.RAID <= action < a.TAKE):
+        return phrase(s, box, action)
+    if action < a.LEARN:
+        return words("opening.raid", side=side_words(box, (action - a.RAID) % SIDES))
+    return words(f"opening.{next(place for first, place in PLACES if action >= first)}")
+
+
 def prompt(s: State, box: Box) -> Words:
     """What the one to act is asked."""
     if s.to_act == OVER:
