@@ -19,3 +19,10 @@ def test_what_an_account_likes_is_kept(site: Site) -> None:
         for wrong in ({"a b": ""}, {"x": "y" * 99}, {f"n{n}": "" for n in range(200)}):
             refused = device.put("/api/me/preferences?lang=fr", json={"settings": wrong})
             assert refused.status_code == 400 and refused.json()["code"] == "wrong-preferences"
+
+
+def test_settings_that_are_none_are_refused(site: Site) -> None:
+    """What is no object is the sender's mistake and not ours, though what the site goes by is called alike."""
+    for wrong in ([], [None], 3, "dark", None):
+        refused = httpx.put(f"{site.url}/api/me/preferences", json={"settings": wrong})
+        assert refused.status_code == 400 and refused.json()["code"] == "bad-message"

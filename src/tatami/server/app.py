@@ -136,7 +136,7 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         ],
         lifespan=[lifespan],
         dependencies={
-            "settings": Provide(lambda: settings, sync_to_thread=False),
+            "site_settings": Provide(lambda: settings, sync_to_thread=False),
             "store": Provide(store_of, sync_to_thread=False),
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "summaries": Provide(summaries_of, sync_to_thread=False),

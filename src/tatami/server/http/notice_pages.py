@@ -21,17 +21,17 @@ from .accounts import relying_party, signed_in_person
 
 
 @get("/api/notices", sync_to_thread=False)
-def ways(settings: NamedDependency[Settings]) -> wire.NoticeWays:
+def ways(site_settings: NamedDependency[Settings]) -> wire.NoticeWays:
     """The site's public key for push messages, if it sends any; whether it calls webhooks."""
-    key = webpush.to_base64url(webpush.point_of(webpush.key_from(settings.push_key).public_key())) if settings.push_key else ""
-    return wire.NoticeWays(key, settings.webhooks)
+    key = webpush.to_base64url(webpush.point_of(webpush.key_from(site_settings.push_key).public_key())) if site_settings.push_key else ""
+    return wire.NoticeWays(key, site_settings.webhooks)
 
 
 @post("/api/notices")
 async def add_notice(
     data: JSONBody[wire.NoticeWanted],
     request: Request[Any, Any, Any],
-    settings: NamedDependency[Settings],
+    site_settings: NamedDependency[Settings],
     person: NamedDependency[Person | None],
     rooms: NamedDependency[Rooms],
 ) -> wire.NoticeMade:
@@ -39,7 +39,7 @@ async def add_notice(
 
     The answer is the notice's id."""
     known_lang(data.lang)
-    subscriptions.expect_possible(data, settings)
+    subscriptions.expect_possible(data, site_settings)
     if data.table:
         if not await rooms.read(TableId(data.table), lambda room: seats_opened_by(data.token, room.log.seats)):
             raise Troubled("unknown-token", 403)

@@ -158,13 +158,13 @@ async def make_table(
     request: Request[Any, Any, Any],
     store: NamedDependency[Store],
     doorkeeper: NamedDependency[Doorkeeper],
-    settings: NamedDependency[Settings],
+    site_settings: NamedDependency[Settings],
 ) -> wire.TableMade:
     """Make a table: every human seat gets a token, but for those that anybody may take, `"kind": "human", "open": true`."""
     alone = bool(data.seats) and all(seat.kind == COMPUTER for seat in data.seats)
     address = address_of(request)
     doorkeeper.count_table(address, data.listed, alone)
-    data.edition = data.edition or settings.editions.get(data.game, "")
+    data.edition = data.edition or site_settings.editions.get(data.game, "")
     if data.edition:  # its text takes some 50 ms at the worst
         async with PARSING.turn(network(address)):
             table, told = await asyncio.to_thread(new_table, data)
@@ -234,12 +234,12 @@ async def chance(table: FromPath[str], rooms: NamedDependency[Rooms]) -> wire.Ch
     include_in_schema=False,
 )
 async def page(
-    request: Request[Any, Any, Any], settings: NamedDependency[Settings], store: NamedDependency[Store], reader: NamedDependency[str]
+    request: Request[Any, Any, Any], site_settings: NamedDependency[Settings], store: NamedDependency[Store], reader: NamedDependency[str]
 ) -> Response[str]:
     """The page: one for all addresses; that of a table says what it shows, for sites where its link is shared."""
-    index = settings.static / "index.html"
+    index = site_settings.static / "index.html"
     if not index.is_file():
-        return Response(NOT_BUILT.format(static=settings.static), status_code=503, media_type=MediaType.HTML)
+        return Response(NOT_BUILT.format(static=site_settings.static), status_code=503, media_type=MediaType.HTML)
     text, table = index.read_text("utf-8"), request.path_params.get("table", "")
     name = await game_of(store, TableId(table)) if ID_FORM.fullmatch(table) else None
     if name in names():
