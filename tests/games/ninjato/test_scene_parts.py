@@ -10,7 +10,7 @@ from tatami.kernel.words import Words, words
 from tatami.texts.speaker import Speaker
 
 from .pictures import DESK, PHONE, TABLET, at_hand, by_id, pictured, seen_games, spoken, struck, table
-from .positions import Position
+from .positions import Position, board
 
 
 def test_a_hand_is_shown_to_its_owner_alone() -> None:
@@ -106,13 +106,16 @@ def test_banzai_shows_what_it_risks_on_request() -> None:
     asked = {id_ for id_, sprite in shown.items() if sprite.mark == "asked"}
     assert asked == {id_ for id_ in shown if id_.partition(":")[0] == "risk"} - {"risk:ask"}
     assert {sprite.target for sprite in shown.values() if sprite.mark == "unasked"} == {"ask:odds", "played:4"}
-    assert spoken(shown["next"]) == spoken(shown["risk:ask"]) == "The next guard: one of 37 nobody has seen"
-    assert spoken(shown["risk"]) == "The next guard: of 37 still hidden, your cards beat 22 (59%)"
-    assert spoken(shown["risk:share"], "de") == "Der nächste Wächter: Von 37 noch verdeckten schlagen deine Karten 22 (59\u00a0%)"
+    assert spoken(shown["next"]) == spoken(shown["risk:ask"]) == "The next guard: one of 37 nobody has seen; gongs among them: 12"
+    assert spoken(shown["risk"]) == "The next guard: of 37 still hidden, your cards beat 22 (59%); gongs among them: 12"
+    assert (
+        spoken(shown["risk:share"], "de")
+        == "Der nächste Wächter: Von 37 noch verdeckten schlagen deine Karten 22 (59\u00a0%); mit Gong: 12"
+    )
     assert {at_hand(at)[f"risk:{n}-bar"].symbol for n in (1, 2, 3)} == {"nj-bar-beaten"}
     assert {at_hand(at)[f"risk:{n}-bar"].symbol for n in (4, 5)} == {"nj-bar-lost"}
     other = at_hand(at, 1)
-    assert spoken(other["next"]) == spoken(other["risk"]) == "The next guard: one of 37 nobody has seen"
+    assert spoken(other["next"]) == spoken(other["risk"]) == "The next guard: one of 37 nobody has seen; gongs among them: 12"
     assert other["risk:5-bar"].symbol == "nj-bar" and "risk:share" not in other and other["risk:ask"].mark == ""
 
 
@@ -124,8 +127,8 @@ def test_an_empty_deck_is_counted_with_its_discards() -> None:
     s.foes[: len(s.foes) // 2 - 2] = [0] * (len(s.foes) // 2 - 2)
     s.foes_left[0], s.foes_gone[0], s.secret_size[0][0] = 0, s.foe_discards[0] + 1, 1
     counted = {viewer: spoken(at_hand(at, viewer)["risk"]) for viewer in (0, 1, WATCHER)}
-    assert counted[0] == "The next guard: of 6 still hidden, your cards beat 5 (83%)"
-    assert counted[1] == counted[WATCHER] == "The next guard: one of 6 nobody has seen"
+    assert counted[0] == "The next guard: of 6 still hidden, your cards beat 5 (83%); gongs among them: 0"
+    assert counted[1] == counted[WATCHER] == "The next guard: one of 6 nobody has seen; gongs among them: 0"
 
 
 MANY = ["bojutsu", "naginatajutsu", "kenjutsu", "sojutsu", "kusarigamajutsu", "shinobi-iri", "sui-ren", "intonjutsu", "shurikenjutsu"]
@@ -249,3 +252,24 @@ def test_the_winner_has_a_star() -> None:
     winners = GAME.result(state, box).winners
     assert {id_ for id_ in shown if id_.startswith("won:")} == {f"won:{PLAYERS[seat]}" for seat in winners}
     assert not [id_ for id_ in shown if id_.startswith(("shuriken:", "turn"))]
+
+
+def test_a_clan_is_chosen_knowing_who_has_its_envoys() -> None:
+    """[NJ-4.8 allows] Beside the tokens of an emptied house stands how many envoys of each clan everybody has."""
+    at = board(hands={"yellow": "4"}, houses={1: "guard-3 | gold"}, envoys={"yellow": "taira-16", "purple": "minamoto-14 taira-22"})
+    at.play("place house-1 strength", "play 4")
+    counts = {id_: sprite.text for id_, sprite in at_hand(at).items() if id_.startswith("count:")}
+    assert counts == {
+        "count:taira-yellow": "1",
+        "count:taira-purple": "1",
+        "count:minamoto-yellow": "0",
+        "count:minamoto-purple": "1",
+        "count:goshirakawa-yellow": "0",
+        "count:goshirakawa-purple": "0",
+    }
+
+
+def test_a_taken_rumour_of_a_fixed_sum_shows_it() -> None:
+    """[NJ-13.1 allows] What it is worth stands on its chip; what others come to, only the end shows."""
+    chips = at_hand(board(rumours={"yellow": "flat2-1 taira-1"}))
+    assert (chips["rumour:flat2-1"].text, chips["rumour:taira-1"].text) == ("+2", "")

@@ -1,7 +1,7 @@
 """The players: honour, hand, treasures, skills, envoys, rumours and beaten elites; the viewer's own things are larger."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tatami.games.ninjato.names import CLAN_NAMES, COUNT_NAMES, KIND_NAMES, PLAYERS, VERB_NAMES, WAY_NAMES
 from tatami.games.ninjato.rules.end import rank_of
@@ -240,11 +240,18 @@ def rumours_of(s: State, box: Box, seat: int) -> list[Item]:
         item(
             Sprite(
                 f"rumour:{box.names.rumours[rumour]}", 0, 0, 28, 26, f"nj-chip-rumour-{COUNT_NAMES[box.rumour_counts[rumour]]}",
-                rumour_label(box, rumour), rule="NJ-13.1",
+                rumour_label(box, rumour), rule="NJ-13.1", **sum_on(box, rumour),
             )
         )
         for rumour in bits(s.rumours[seat], RUMOURS)
     ]  # fmt: skip
+
+
+def sum_on(box: Box, rumour: int) -> dict[str, Any]:
+    """A fixed sum is written on its rumour; what others come to, only the end shows."""
+    if not box.rumour_flat[rumour]:
+        return {}
+    return {"text": f"+{box.rumour_flat[rumour]}", "text_size": 13, "text_tone": "white", "bold": True}
 
 
 def elites_of(s: State, box: Box, seat: int) -> list[Item]:

@@ -3,13 +3,23 @@
 from collections.abc import Iterator
 
 from tatami.games.ninjato.actions import CHANGING, CHOOSING, REVEALING, STRIKING
-from tatami.games.ninjato.names import KIND_NAMES, PLAYERS, SIDE_NAMES
+from tatami.games.ninjato.names import CLAN_NAMES, KIND_NAMES, PLAYERS, SIDE_NAMES
+from tatami.games.ninjato.rules.end import envoys_of
 from tatami.games.ninjato.rules.fight import beats, number_to_beat
 from tatami.games.ninjato.rules.house import SORT, is_on_a_house
 from tatami.games.ninjato.rules.turn import active
 from tatami.games.ninjato.state import CLANS, ELITE_SORT, KINDS, MOST_PEEKED, STRENGTH, TOKENS, VALUES, Box, State
 from tatami.games.ninjato.words.risk import can_beat, chances, next_sort, numbers_of, unseen_foes
-from tatami.games.ninjato.words.things import card_words, foe_words, house_words, kind_words, side_words, token_words
+from tatami.games.ninjato.words.things import (
+    card_words,
+    clan_words,
+    foe_words,
+    house_words,
+    kind_words,
+    seat_words,
+    side_words,
+    token_words,
+)
 from tatami.kernel.agenda import note, task
 from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import Words, words
@@ -19,6 +29,7 @@ from .layout import Layout, Size, along, grid
 from .sprites import dojo_card, foe_card, line, treasure
 
 FOE = (58, 76)
+STANDING = 23
 
 
 def raid_title(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
@@ -155,7 +166,8 @@ def odds(s: State, box: Box, place: Place, viewer: int) -> Iterator[Sprite]:
     sort, own = next_sort(s, box), viewer == active(s)
     n, beaten = chances(s, box, viewer)
     key, back = "elites" if sort == ELITE_SORT else "guards", Place(place.x + place.w - FOE[0], place.y, *FOE)
-    label = words(f"scene.risk-{key}", n=n)
+    gongs = sum(count for foe, count in unseen_foes(s, box, viewer).items() if box.alarm_of[foe])
+    label = words(f"scene.risk-{key}", n=n, gongs=gongs)
     yield Sprite(
         "next", *back, foe_back(sort), label, "ask:odds", text="?", text_size=30, text_tone="white", serif=True, rule="NJ-4.4",
     )  # fmt: skip
@@ -164,7 +176,7 @@ def odds(s: State, box: Box, place: Place, viewer: int) -> Iterator[Sprite]:
     yield ask._replace(mark="unasked" if own else "")
     if own:
         percent = round(100 * beaten / n)
-        label = words(f"scene.risk-{key}-own", n=n, beaten=beaten, percent=percent)
+        label = words(f"scene.risk-{key}-own", n=n, beaten=beaten, percent=percent, gongs=gongs)
         share = words("scene.percent", n=percent)
         yield ask._replace(id="risk:share", label=label, text=share, text_size=14, bold=True, mark="asked")
     chart_place = place._replace(w=place.w - FOE[0] - 16)
@@ -219,8 +231,19 @@ def raid_prizes(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         yield treasure(box, f"{name}-{KIND_NAMES[kind]}-{mine[kind] + n}", at, kind, label=label, target=target, rule="NJ-4.6")
 
 
+def standings(s: State, box: Box, place: Place, clan: int) -> Iterator[Sprite]:
+    """How many envoys of a clan everybody has."""
+    for seat in range(s.seats):
+        at, n = Place(place.x + seat * STANDING, place.y + place.h / 2 - 18, STANDING, 36), envoys_of(s, box, seat, clan)
+        label = words("scene.envoys-of", seat=seat_words(box, seat), clan=clan_words(box, clan), n=n)
+        sign = Place(at.x + (STANDING - 14) / 2, at.y, 14, 14)
+        yield Sprite(f"sign:{CLAN_NAMES[clan]}-{PLAYERS[seat]}", *sign, f"nj-shuriken-{PLAYERS[seat]}")
+        name = f"count:{CLAN_NAMES[clan]}-{PLAYERS[seat]}"
+        yield Sprite(name, *at, "", label, text=str(n), text_y=0.68, text_size=14, text_tone="ink", bold=n > 0, rule="NJ-12.2")
+
+
 def raid_supply(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
-    """When a house was emptied, the tokens beside the board to choose from, clan by clan."""
+    """When a house was emptied, the tokens beside the board to choose from, clan by clan, and there who has how many envoys."""
     if not is_changing(s):
         return
     panel = layout.stage
@@ -228,6 +251,9 @@ def raid_supply(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     for clan in range(CLANS):
         tokens = [token for token in range(TOKENS) if box.token_clan[token] == clan and not is_on_a_house(s, token)]
         row = Place(panel.x + 16, panel.y + 34 + clan * high, panel.w - 32, high)
+        if not layout.form.phone:  # there the clans have a place of their own
+            row = row._replace(w=row.w - STANDING * s.seats - 8)
+            yield from standings(s, box, Place(row.x + row.w + 8, row.y, STANDING * s.seats, high), clan)
         for token, at in zip(tokens, along(row, len(tokens), 36, 36, gap=8), strict=True):
             yield clan_token(box, token, at, words("scene.supply", token=token_words(box, token)), f"token:{box.names.tokens[token]}")
 

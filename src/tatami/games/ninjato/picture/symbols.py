@@ -204,7 +204,7 @@ def chips() -> Iterator[str]:
             )  # fmt: skip
     yield symbol("chip-used", 46, 26, sheet(46, 26, 6, "path", "night") + toned("stone", placed("skill", 12, 13, 13)))
     for counts in COUNT_NAMES:
-        emblem = toned("stone", placed(EMBLEMS.get(counts, counts), 14, 13, 17))
+        emblem = "" if counts == "flat" else toned("stone", placed(EMBLEMS.get(counts, counts), 14, 13, 17))  # its sum is written there
         yield symbol(f"chip-rumour-{counts}", 28, 26, sheet(28, 26, 6, "path", "night") + emblem)
     yield symbol("chip-elite", 40, 26, sheet(40, 26, 6, "red") + toned("red", placed("helmet", 13, 13, 19)))
 
