@@ -11,7 +11,7 @@ import { language } from "../shell/settings";
 import { say } from "../shell/texts";
 import { matching } from "../table/offers";
 import { linesOf } from "../table/plan";
-import { mistakeName, ownMistakes } from "./solver";
+import { dueMistakes, mistakeName, ownMistakes } from "./solver";
 import { HINTS, type Puzzle, type Shown } from "./puzzle";
 import { puzzlePath } from "./requests";
 
@@ -204,17 +204,12 @@ function drawButtons(puzzle: Puzzle): TemplateResult {
 
 function drawWays(puzzle: Puzzle): TemplateResult {
   const own = ownMistakes();
-  const next = puzzle.asked?.own
-    ? own[(own.findIndex((one) => mistakeName(one) === puzzle.name) + 1) % Math.max(1, own.length)]
-    : undefined;
+  const due = dueMistakes(new Date().toISOString().slice(0, 10)).filter((one) => mistakeName(one) !== puzzle.name);
+  const next = puzzle.asked?.own ? due[0] : undefined;
   const [table, version] = puzzle.name.split(".");
   return html`<nav class="puzzle-ways" aria-label=${say("puzzles")}>
     ${puzzle.asked?.own ? html`<a class="button plain" href="/table/${table}/at/${version}">${say("puzzle-from-game")}</a>` : nothing}
-    ${
-      next && mistakeName(next) !== puzzle.name
-        ? html`<a class="button solid" href=${puzzlePath(next.game, mistakeName(next))}>${say("puzzle-next")}</a>`
-        : nothing
-    }
+    ${next ? html`<a class="button solid" href=${puzzlePath(next.game, mistakeName(next))}>${say("puzzle-next")}</a>` : nothing}
     <a class="button plain" href="/puzzles">${say("puzzle-browse")}</a>
     ${
       own.length && !puzzle.asked?.own

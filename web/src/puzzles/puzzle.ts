@@ -20,7 +20,7 @@ import { plan, planLess, restartTurn } from "../table/plan";
 import { stateOf, TableState } from "../table/state";
 import { placeOf, type Place } from "./place";
 import { fetchHint, fetchPuzzle, fetchSolution, fetchWhyNot, tryMove } from "./requests";
-import { ownRating, rememberTry, wasTried } from "./solver";
+import { ownRating, rememberPractice, rememberTry, wasTried } from "./solver";
 
 export const HINTS = 3;
 
@@ -165,6 +165,12 @@ export class Puzzle extends TableState {
 
   private count(solved: boolean, rating: number): void {
     rememberTry(this.key, solved, rating, this.asked?.daily ?? "");
+    this.practise(solved);
+  }
+
+  /** A mistake of one's own comes back until it is done better. */
+  private practise(solved: boolean): void {
+    if (this.asked?.own) rememberPractice(this.name, solved, new Date().toISOString().slice(0, 10));
   }
 
   /** The turn from its beginning. */
@@ -203,6 +209,7 @@ export class Puzzle extends TableState {
       const counts = rated && !wasTried(this.key);
       const solution = await fetchSolution(this.game, this.name, { width: this.width, rating: ownRating(), counts });
       if (counts) this.count(false, solution.rating);
+      else if (rated && this.outcome !== "solved") this.practise(false);
       this.set({ solution, rating: solution.rating });
       this.look(false);
       if (this.outcome !== "solved") this.seek(0);

@@ -9,7 +9,7 @@ import { applySettings, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
 import { dayText, drawDifficulty } from "./layout";
 import { fetchPuzzles, fetchShelf, puzzlePath } from "./requests";
-import { dayBefore, mistakeName, ownMistakes, solverOf, streak } from "./solver";
+import { dayBefore, dueMistakes, mistakeName, ownMistakes, solverOf, streak } from "./solver";
 
 const [WEEK, PIECE, HARDEST] = [7, 24, 6];
 
@@ -84,7 +84,11 @@ function drawPage(found: Found, set: (name: keyof Wanted, value: string) => void
     <main>
       <h1>${say("puzzles")}</h1>
       ${found.trouble ? html`<p class="trouble" role="alert">${say("trouble", { what: found.trouble })}</p>` : nothing}
-      ${shelf && solver ? html`${drawToday(shelf, solver)}${drawOwn(found.games)}${drawBrowse(found, solver, set, more)}` : nothing}
+      ${
+        shelf && solver
+          ? html`${drawToday(shelf, solver)} ${drawOwn(found.games, shelf.day)} ${drawBrowse(found, solver, set, more)}`
+          : nothing
+      }
     </main>
     ${drawFooter()} ${dialog("settings", say("settings"), drawSettings(restyle))}
   </div>`;
@@ -140,12 +144,19 @@ function drawSolver(solver: SolverSeen, today: string): TemplateResult {
 }
 
 /** The mistakes that analyses have found in my games. */
-function drawOwn(games: readonly GameSeen[]): TemplateResult {
-  const own = ownMistakes();
+function drawOwn(games: readonly GameSeen[], today: string): TemplateResult {
+  const [own, due] = [ownMistakes(), dueMistakes(today)];
   const title = (game: string): string => games.find((one) => one.name === game)?.title ?? game;
   return html`<section aria-labelledby="own">
     <h2 id="own">${say("puzzle-own", { count: own.length })}</h2>
     <p class="soft">${say(own.length ? "puzzle-own-line" : "puzzle-own-none")}</p>
+    ${
+      due[0]
+        ? html`<p>
+            <a class="button solid" href=${puzzlePath(due[0].game, mistakeName(due[0]))}>${say("puzzle-due", { count: due.length })}</a>
+          </p>`
+        : nothing
+    }
     <ul class="own-list">
       ${own.map(
         (one) =>

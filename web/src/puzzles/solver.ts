@@ -77,6 +77,29 @@ export function rememberMistakes(table: string, mistakes: readonly OwnMistake[])
   writeLocal("mistakes", JSON.stringify([...mistakes, ...others].slice(0, MOST_MISTAKES)));
 }
 
+interface Practised {
+  right: number; // times in a row
+  day: string; // of the last try
+}
+
+/** How often a mistake was done better in a row, and when it was tried last. */
+export function rememberPractice(name: string, solved: boolean, today: string): void {
+  const all = read<Record<string, Practised>>("practice", {});
+  const right = solved ? (all[name]?.right ?? 0) + 1 : 0;
+  const mine = new Set(ownMistakes().map(mistakeName));
+  const kept = Object.entries({ ...all, [name]: { right, day: today } }).filter(([one]) => mine.has(one));
+  writeLocal("practice", JSON.stringify(Object.fromEntries(kept)));
+}
+
+/** My mistakes that are to be practised: at once until one was done better, then after one day, two, four and so on. */
+export function dueMistakes(today: string): OwnMistake[] {
+  const all = read<Record<string, Practised>>("practice", {});
+  return ownMistakes().filter((one) => {
+    const known = all[mistakeName(one)];
+    return !known?.right || dayBefore(today, 2 ** (known.right - 1)) >= known.day;
+  });
+}
+
 /** How a mistake is called as a puzzle. */
 export function mistakeName(mistake: OwnMistake): string {
   return `${mistake.table}.${mistake.version}`;
