@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from bench.browser import loaded, weight
 from tatami.texts.speaker import LANGS
 from tests.web.conftest import Sit
 from tests.web.test_access import no_violations
@@ -85,3 +86,12 @@ def test_the_side_to_play_is_chosen_and_remembered(sit: Sit) -> None:
     person.visit("/")
     person.card("ninja-taisen").locator(".against-level > summary").click()
     expect(person.card("ninja-taisen").locator('[name="side-ninja-taisen"]')).to_have_value("1")
+
+
+def test_the_page_is_light(sit: Sit) -> None:
+    """Front page and table together come to 150 kB as a proxy sends them, fonts left out."""
+    person = sit(viewport=SCREENS["desk"])
+    expect(person.page.locator(".game").first).to_be_visible()
+    front = loaded(person)
+    person.sit_down("ninjato")
+    assert weight(person, front | loaded(person)) <= 150
