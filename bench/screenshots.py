@@ -5,11 +5,12 @@
 
 import asyncio
 import json
+import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -36,7 +37,7 @@ THEMES = ("light", "dark")
 LANGS = ("en", "de", "fr", "it")
 NAMES = ("Ann", "Maximiliane-Katharina von Hohenfels", "Ben", "Chiara")
 MOMENT = 0.12
-"""Seconds between two frames of a film."""
+"""Seconds between two frames of a film, where the machine is quick enough."""
 LONGEST = 6.0
 
 
@@ -150,16 +151,18 @@ def open_page(browser: Browser, site: Site, width: int, theme: str, lang: str, s
 
 
 def film(page: Page, file: Path) -> None:
-    """What is seen from the beginning until nothing changes any more, as a GIF."""
+    """What is seen from the beginning until nothing changes any more, as a GIF in which every picture stands as long as it stood."""
     expect(page.locator(".canvas")).to_be_visible()
-    frames, still = list[bytes](), 0
+    frames, times, still = list[bytes](), list[float](), 0
     while len(frames) < LONGEST / MOMENT and still < 1 / MOMENT:
         frames.append(page.screenshot(animations="allow"))
+        times.append(time.perf_counter())
         still = still + 1 if frames[-2:-1] == frames[-1:] else 0
         page.wait_for_timeout(MOMENT * 1000)
+    lasting = [round((after - before) * 1000) for before, after in pairwise(times)] + [1000]
     first, *others = (Image.open(BytesIO(frame)).convert("P", palette=Image.Palette.ADAPTIVE) for frame in frames)
     file.parent.mkdir(parents=True, exist_ok=True)
-    first.save(file, save_all=True, append_images=others, duration=round(MOMENT * 1000), loop=0)
+    first.save(file, save_all=True, append_images=others, duration=lasting, loop=0)
 
 
 def main() -> None:
