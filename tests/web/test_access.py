@@ -1,10 +1,12 @@
 """Everybody can use it: axe finds nothing, nothing is too small, nothing sticks out, at every width and in both themes."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ViewportSize, expect
 
-from tests.volume import crossed
+from tests.volume import SHORTEST, crossed
 from tests.web.conftest import DESK, Sit
 from tests.web.person import Person
 
@@ -76,6 +78,25 @@ def test_axe_finds_nothing_at_a_table(sit: Sit, theme: str, viewport: ViewportSi
     while not person.over:
         person.move_by_list()
     no_violations(person)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_other_pages(sit: Sit, theme: str) -> None:
+    """Nor on the pages that lead to no table: how to play, lessons, puzzles, my games, the account, the editor, a kept game."""
+    person = sit(theme=theme)
+    person.play_one_screen()
+    kept = f"{urlsplit(person.page.url).path}/at/1"
+    for path in ("/learn", "/puzzles", "/games", "/account", *(f"{way}/{SHORTEST}" for way in ("/learn", "/editor")), kept):
+        person.visit(path)
+        person.page.wait_for_load_state("networkidle")
+        expect(person.page.get_by_role("heading").first).to_be_visible()
+        no_violations(person)
+    for path in (f"/learn/{SHORTEST}", "/puzzles"):
+        person.visit(path)
+        inside = person.page.locator(f'a[href^="{path}/"]:visible').first
+        inside.click()
+        expect(person.page.locator(".sprite").first).to_be_visible()
+        no_violations(person)
 
 
 @pytest.mark.parametrize(("width", "lang"), crossed([*WIDTHS], ["en", "de"]))
