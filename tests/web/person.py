@@ -43,6 +43,12 @@ CHOICES = """() => ({
 })"""
 """What can be pointed at, and how many moves stand beside the picture because it has no place for them."""
 
+CHOSEN_OR_ASKED = """() => {
+  const seen = (selector) => document.querySelector(selector) !== null;
+  return !seen(".sprite.chosen") || seen(".sprite.glowing, .decision .solid:enabled");
+}"""
+"""Nothing is half chosen, or something can be chosen next."""
+
 TOKEN = "() => JSON.parse(localStorage['tatami.tables']).find((kept) => location.pathname.endsWith(kept.table)).token"
 """The secret of this browser's seat."""
 
@@ -212,8 +218,13 @@ class Person:
             offers.nth(dice.randrange(offers.count())).click()
         else:
             self.point(dice, way)
-            while self.chosen:
+            while self.still_choosing():
                 self.point(dice, way)
+
+    def still_choosing(self) -> bool:
+        """Whether what was pointed at leaves several moves; a move that is planned first is known only when it has been foreseen."""
+        self.page.wait_for_function(CHOSEN_OR_ASKED)
+        return self.chosen > 0
 
     def wait_for_version(self, version: str) -> None:
         """Wait until the page has shown so many moves."""
