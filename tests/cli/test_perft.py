@@ -19,7 +19,7 @@ def test_counts_for_people(run: Run) -> None:
     assert "│ 4     │ 3,024     │" in run("perft", "ninja-taisen", "--depth", "4").stdout
 
 
-def test_counting_from_a_record(run: Run, record: Path, whole: Table) -> None:
+def test_imagined_ages_from_a_record(run: Run, record: Path, whole: Table) -> None:
     """From a position of a record, depth 1 counts its offers."""
     at = next(step.number - 1 for step in whole.steps if step.before.to_act != CHANCE)
     counted = run("perft", "ninja-taisen", "--depth", "1", "--from", record, "--move", at, "--json")
