@@ -98,3 +98,12 @@ def test_named_modules_exist() -> None:
     assert named
     for name in sorted(named):
         assert resolve_name(name)
+
+
+def test_the_changelog_is_grouped_by_reader() -> None:
+    """Every entry stands below a release and below whom it is for, and none stands twice."""
+    blocks = re.split(r"^(#{2,3} .+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
+    groups = [(heading, re.findall(r"^- (.+)$", text, re.MULTILINE)) for heading, text in zip(blocks[::2], blocks[1::2], strict=True)]
+    entries = [entry for _, group in groups for entry in group]
+    assert [heading for heading, group in groups if group and not heading.startswith(("### For ", "### Rules"))] == []
+    assert sorted(set(entries)) == sorted(entries) != []
