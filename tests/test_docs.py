@@ -14,6 +14,8 @@ BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 NAMED_PATH = re.compile(r"`((?:src|tests|bench|docs|examples|golden|web|requirements)/[^`\s]*)`")
+NAMED_TEST = re.compile(r"\b(test_\w+(?:\.py)?)(…?)")
+DECLARED_TEST = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
 NAMED_MODULE = re.compile(r"(?:python -m |`)(?!tatami\.db)((?:tatami|bench)(?:\.[A-Za-z_0-9]+)+)(?=[`\s])")
 
 
@@ -90,6 +92,15 @@ def test_named_files_exist() -> None:
     named = {(page.name, re.sub(r"<[^>]+>", "*", path)) for page in PAGES for path in NAMED_PATH.findall(page.read_text("utf-8"))}
     assert named
     assert [(page, path) for page, path in sorted(named) if not any(ROOT.glob(path.rstrip("/")))] == []
+
+
+def test_named_tests_exist() -> None:
+    """Every test that a document names stands in tests/; `…` stands for the rest of a name."""
+    paths = sorted((ROOT / "tests").rglob("*.py"))
+    names = {path.name for path in paths} | {name for path in paths for name in DECLARED_TEST.findall(path.read_text("utf-8"))}
+    named = {(page.name, name, rest) for page in PAGES for name, rest in NAMED_TEST.findall(page.read_text("utf-8"))}
+    assert len(named) > 50
+    assert [each for each in sorted(named) if not any(name.startswith(each[1]) if each[2] else name == each[1] for name in names)] == []
 
 
 def test_named_modules_exist() -> None:
