@@ -42,6 +42,8 @@ def asked_for(game: Game) -> set[str]:
         *(f"chapter.{rule.chapter}" for rule in meta.rules.values()),
         *(f"rule.{number}" for number in meta.rules),
         *(f"ruling.{rule.ruling}" for rule in meta.rules.values() if rule.ruling),
+        *(f"place.{rule.place}" for rule in meta.rules.values() if rule.place),
+        *(f"book.{book}" for book in meta.rulebooks),
         *(f"count.{key}" for key in game.ledger.keys),
         *(f"source.{key}" for key in game.ledger.sources),
         *(f"option.{name}{part}" for name, o in meta.options.items() for part in ("", ".why", *(f".{value}" for value in o.values))),
@@ -55,9 +57,19 @@ def asked_for_by_owners(game: Game) -> set[str]:
         *(f"entry.{name}" for name in game.shape),
         *(f"{part}.{name}" for name, _ in fields for part in ("field", "help")),
         *(f"value.{value}" for _, kind in fields if isinstance(kind, Name | Names) for value in kind.of),
+        *(f"value.{value}" for _, kind in fields if isinstance(kind, Names) for value in kind.usual),
+        *(part.key for said in names_of_things(game) for part in parts(said)),
         *(key for key in catalogue(game.package, LANGS[0]).entries if key.startswith("problem.")),
         *(known_key(entry["source"]) for _, entry in game.components().places() if entry["sure"] in UNSURE),
     }
+
+
+def names_of_things(game: Game) -> Iterator[Words]:
+    """What players call the things that a box has in lists."""
+    box = game.components()
+    for place, _ in box.places():
+        said = game.name_entry(box, place) if game.name_entry and "." in place else None
+        yield from (said,) if said else ()
 
 
 def values_in(*forms: str) -> set[str]:
@@ -78,6 +90,8 @@ class Catalogues:
     """Tests of one game; the fixture `heard` of its file is one sentence of each kind that was said."""
 
     game: ClassVar[Game]
+    unsaid: ClassVar[frozenset[str]] = frozenset()
+    """What a box prints and no rule names: places on the table, and what is drawn there."""
 
     @pytest.mark.parametrize("lang", LANGS)
     def test_everything_that_happens_is_said(self, lang: str, heard: dict[str, Words]) -> None:
@@ -126,6 +140,15 @@ class Catalogues:
         for number in self.game.meta.rules:
             assert len(re.findall(r"\.(?: |$)", entries[f"rule.{number}"][0])) <= 3, number
 
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_rules_tell_the_numbers_of_the_box(self, lang: str) -> None:
+        """Every number that a box prints once stands in some rule as the table's own box has it, so that no rule contradicts an owner's."""
+        entries = catalogue(self.game.package, lang).entries
+        told = {re.sub(r"_\d+$", "", name) for number in self.game.meta.rules for name in values_in(*entries[f"rule.{number}"])}
+        once = {name: entry for name, entry in self.game.components().entries.items() if not isinstance(entry, list)}
+        fields = {f"{name}_{field}" for name, entry in once.items() for field in entry.keys() - {"sure", "source"}}
+        assert fields - told == self.unsaid
+
     def test_the_page_of_rules_is_up_to_date(self) -> None:
         """Its page in docs/rules is what `tatami rules` prints in English."""
         assert (PAGES / f"{self.game.name}.md").read_text("utf-8").splitlines() == rulebook(self.game, "en").splitlines()
@@ -136,7 +159,8 @@ class Catalogues:
         meta, text, speaker = self.game.meta, rulebook(self.game, lang), Speaker(lang, self.game, strict=True)
         for rule in meta.rules.values():
             line = next(line for line in text.splitlines() if line.startswith(f"**{rule.number}** "))
-            assert speaker.say(words(f"rule.{rule.number}")) in line and rule.page in line
+            assert speaker.say(words(f"rule.{rule.number}")) in line and speaker.say(rule.source) in line
+            assert not rule.printed or str(speaker.value_text(rule.printed)) in line
             assert not rule.ruling or speaker.say(words(f"ruling.{rule.ruling}")) in line
         assert len(re.findall("^## ", text, re.MULTILINE)) == len({rule.chapter for rule in meta.rules.values()}) + 1
         for name, option in meta.options.items():

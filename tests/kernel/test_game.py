@@ -138,6 +138,8 @@ def test_the_lid() -> None:
     assert str(meta.rules["W-2"].source) == "rulebook.page(page=1)"
     assert str(Rule("W-3", "all", ruling="silent").source) == "rulebook.ruling(reason=ruling.silent)"
     assert str(Rule("W-4", "all", "2", "silent").source) == "rulebook.part(page=2 reason=ruling.silent)"
+    assert str(Rule("W-5", "all", "2", step=3).source) == "rulebook.page(page=rulebook.step(page=2 n=3))"
+    assert str(Rule("W-6", "all", place="aid").source) == "rulebook.page(page=place.aid)"
     assert meta.all_options({}) == {"loud": "no"} and meta.all_options({"loud": "yes"}) == {"loud": "yes"}
     assert meta.changed_options({"loud": "no"}) == meta.changed_options({}) == {} and meta.changed_options({"loud": "yes"}) == {
         "loud": "yes"

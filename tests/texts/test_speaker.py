@@ -80,3 +80,4 @@ def test_long_numbers_are_parted_as_the_language_does() -> None:
     assert all(parted[lang] in sentence for lang, sentence in said.items())
     assert "10" + 13 * ".000" in Speaker("it").say(words("explain.worlds", n=10**40))
     assert "9999" in Speaker("fr").say(words("explain.worlds", n=9999))
+    assert "−5" in Speaker("en").say(words("explain.worlds", n=-5))

@@ -36,16 +36,25 @@ class Rule:
 
     number: str
     chapter: str
-    page: str = ""
+    page: str = ""  # or a heading, as the book prints it
     ruling: str = ""
+    step: int = 0  # of those that the page numbers
+    place: str = ""  # `place.<place>` in the catalogues, where pages have no numbers
+
+    @property
+    def printed(self) -> Words | str:
+        """Where the book prints it; nothing where no book does."""
+        if self.place:
+            return words(f"place.{self.place}")
+        return words("rulebook.step", page=self.page, n=self.step) if self.step else self.page
 
     @property
     def source(self) -> Words:
         """Whose rule it is: the book's with its page, ours with its reason, or both."""
         reason = words(f"ruling.{self.ruling}")
         if not self.ruling:
-            return words("rulebook.page", page=self.page)
-        return words("rulebook.part", page=self.page, reason=reason) if self.page else words("rulebook.ruling", reason=reason)
+            return words("rulebook.page", page=self.printed)
+        return words("rulebook.part", page=self.printed, reason=reason) if self.printed else words("rulebook.ruling", reason=reason)
 
 
 class BadOption(ValueError):
@@ -62,7 +71,7 @@ class Meta:
     seats: tuple[int, ...]
     minutes: int
     rules_version: int
-    rulebooks: tuple[str, ...]
+    rulebooks: tuple[str, ...]  # `book.<name>` in the catalogues, the one that rules are cited from last
     sides: tuple[str, ...]
     reasons: tuple[str, ...]
     options: Mapping[str, Option]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from tatami.kernel.game import Game
-from tatami.kernel.meta import Option
+from tatami.kernel.meta import Meta, Option
 from tatami.kernel.words import words
 
 from .speaker import Speaker
@@ -24,7 +24,12 @@ def lid(speaker: Speaker, game: Game) -> Iterator[str]:
     yield speaker.say(words("game.line"))
     seats, designers = "–".join(str(n) for n in sorted({meta.seats[0], meta.seats[-1]})), speaker.join_names(list(meta.designers))
     yield speaker.say(words("rulebook.facts", seats=seats, minutes=meta.minutes, designers=designers))
-    yield speaker.say(words("rulebook.printed", rulebooks="; ".join(meta.rulebooks)))
+    yield speaker.say(words("rulebook.printed", rulebooks=rulebooks(speaker, meta)))
+
+
+def rulebooks(speaker: Speaker, meta: Meta) -> str:
+    """The printed editions that we know."""
+    return speaker.join_names([speaker.say(words(f"book.{book}")) for book in meta.rulebooks])
 
 
 def chapters(speaker: Speaker, game: Game) -> Iterator[str]:

@@ -123,12 +123,14 @@ class Speaker:
         return (self.box or self.game.components()).printed
 
     def value_text(self, value: Any) -> object:
-        """A value in its sentence: words are said, and a number too long to read at a glance is parted as the language does it."""
+        """A value in its sentence: words are said, a number too long to read at a glance is parted as the language does it."""
         if isinstance(value, Words):
             return self.say(value)
         if isinstance(value, list):
             return format_list([str(one) for one in value], locale=NUMBERS.get(self.lang, self.lang))
-        return f"{value:,}".replace(",", get_group_symbol(self.lang)) if isinstance(value, int) and value >= MANY else value
+        if isinstance(value, int) and not 0 <= value < MANY:
+            return f"{value:,}".replace(",", get_group_symbol(self.lang)).replace("-", "−")
+        return value
 
     def name(self, seat: int) -> str:
         """Who sits there: the player's name, else the side's."""

@@ -17,7 +17,7 @@ from tatami.kernel.dialect import OVER
 from tatami.kernel.event import Event
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
-from tatami.kernel.words import Words
+from tatami.kernel.words import Words, words
 from tatami.table.preview import outlook
 from tatami.texts.speaker import LANGS, Speaker, catalogue
 from tests.games.catalogues import Catalogues, one_of_each
@@ -181,6 +181,9 @@ class TestTexts(Catalogues):
     """What every game keeps."""
 
     game = GAME
+    unsaid = frozenset(
+        {"border_top", "border_right", "border_bottom", "border_left", "board_cost", "track_most_ap", "initial_cards", "tile_neutral"}
+    )
 
 
 def test_an_unreadable_move_is_explained() -> None:
@@ -222,3 +225,11 @@ def test_the_log_speaks_of_players(lang: str, sentence: str) -> None:
     """A log line names the player, the building, the site and the points."""
     said = GAME.notation.sentence(GAME.box(), Event(a.BUILT, 0, 1, 6, 6))
     assert Speaker(lang, GAME, {0: "Paula"}, strict=True).say(said) == sentence
+
+
+def test_a_rule_tells_the_numbers_of_the_table_s_own_box() -> None:
+    """What an owner's box prints otherwise, its rules say otherwise; the step is that of the book that is cited, the German one."""
+    box = GAME.components('game = "way-of-the-panda"\nedition = "x"\nsure = "certain"\nsource = "x"\n[building]\nlast_base = 4\n')
+    speaker = Speaker("fr", GAME, strict=True, box=box)
+    assert "atteint 4 est" in speaker.say(words("rule.WP-8.1"))
+    assert speaker.say(GAME.meta.rules["WP-1.4"].source) == "Livret\u00a0: 8, étape 7"

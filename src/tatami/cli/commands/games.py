@@ -12,6 +12,7 @@ from tatami.forge import rungs_ready
 from tatami.kernel.components import SETTLED, Components
 from tatami.kernel.game import Game
 from tatami.texts.box import entry_name
+from tatami.texts.rulebook import rulebooks
 from tatami.texts.speaker import Speaker
 
 
@@ -35,7 +36,7 @@ def lid_of(game: Game) -> dict[str, Any]:
         "seats": list(game.meta.seats),
         "minutes": game.meta.minutes,
         "rules_version": game.meta.rules_version,
-        "rulebooks": list(game.meta.rulebooks),
+        "rulebooks": rulebooks(Speaker(language(None), game), game.meta),
         "editions": [{"name": components.edition, "fingerprint": components.fingerprint, "unsure": unsure_by_kind(components)}],
         "options": [
             {"name": option.name, "default": option.default, "values": list(option.values), "rule": option.rule}
@@ -72,7 +73,7 @@ def show_lid(lid: dict[str, Any], whole: bool) -> None:
     facts.add_row("name", lid["name"])
     facts.add_row("by", ", ".join(lid["designers"]))
     facts.add_row("players", f"{', '.join(map(str, lid['seats']))}; about {lid['minutes']} minutes")
-    facts.add_row("rules", f"version {lid['rules_version']}, after {'; '.join(lid['rulebooks'])}")
+    facts.add_row("rules", f"version {lid['rules_version']}, after {lid['rulebooks']}")
     facts.add_row("edition", f"{edition['name']} {edition['fingerprint']}")
     for kind, places in edition["unsure"].items():
         counted = f"{len(places)} values; tatami games {lid['name']} names them"
