@@ -143,3 +143,20 @@ def test_provenance_is_said_once(run: Run, edition: Path) -> None:
 def test_what_is_no_action_is_refused(run: Run) -> None:
     """The sentence names the actions."""
     assert run("edition", "burn", "x.toml").stderr == "tatami: expected one of template, check, diff, got 'burn'\n"
+
+
+@pytest.mark.parametrize(
+    ("lang", "problem", "good"),
+    [
+        ("fr", "ninja.shogun\u00a0: attendu", "avec laquelle on peut jouer"),
+        ("it", "ninja.shogun: atteso", "con cui si può giocare"),
+        ("de", "ninja.shogun: erwartet", "mit der man spielen kann"),
+    ],
+)
+def test_an_edition_is_judged_in_the_readers_language(run: Run, edition: Path, lang: str, problem: str, good: str) -> None:
+    """What is wrong with it, wherever it is given, and that it can be played with."""
+    assert good in run("edition", "check", edition, "--lang", lang).stdout
+    edition.write_text(EDITION.replace("shogun = 5", "shogun = 50"), "utf-8")
+    for command in (("edition", "check", edition), ("play", "ninja-taisen", "--edition", edition)):
+        refused = run(*command, "--lang", lang)
+        assert refused.exit_code == 2 and f"{edition}:5: {problem}" in refused.stderr

@@ -11,8 +11,10 @@ from tatami.kernel.record import GAME_LINE, BadRecord, GameRecord
 from tatami.kernel.record_json import read_record as load_record
 from tatami.kernel.words import Refused
 from tatami.table.table import Table
-from tatami.texts.speaker import Speaker
+from tatami.texts.box import problem_words
+from tatami.texts.speaker import FALLBACK, Speaker
 
+from .arguments import language
 from .errors import BadInput
 
 STANDARD_INPUT = "-"
@@ -45,7 +47,7 @@ def write_bytes(file: Path, content: bytes) -> None:
         raise BadInput(f"cannot write {file}: {problem.strerror}") from problem
 
 
-def read_edition(game: Game, file: Path | None) -> Components:
+def read_edition(game: Game, file: Path | None, lang: str | None = None) -> Components:
     """The shipped box of a game, or the one that an owner's file corrects, its totals checked."""
     if file is None:
         return game.components()
@@ -53,8 +55,13 @@ def read_edition(game: Game, file: Path | None) -> Components:
         components = game.components(read_text(file))
         game.box(components)
     except BadComponents as problem:
-        raise BadInput(f"{file}:{problem.line}: {problem.problem}") from problem
+        raise BadInput(f"{file}:{problem.line}: {edition_problem(game, problem.problem, language(lang))}") from problem
     return components
+
+
+def edition_problem(game: Game, problem: str, lang: str) -> str:
+    """What is wrong with an edition, in the reader's language; the places are those of the file."""
+    return problem if lang == FALLBACK else Speaker(lang, game).say(problem_words(game, problem))
 
 
 def read_record(file: Path) -> tuple[Game, GameRecord]:
@@ -71,7 +78,7 @@ def read_table(file: Path, edition: Path | None, lang: str) -> Table:
     game = None
     try:
         game, record = read_record(file)
-        return Table.from_record(game, record, read_edition(game, edition))
+        return Table.from_record(game, record, read_edition(game, edition, lang))
     except BadRecord as problem:
         raise BadInput(f"{file}:{problem.line}: {problem_text(problem, game, lang)}") from problem
 

@@ -7,13 +7,15 @@ import typer
 from rich.table import Table
 
 from tatami import games
-from tatami.cli.arguments import Json
+from tatami.cli.arguments import Json, Lang, language
 from tatami.cli.errors import BadInput
 from tatami.cli.files import read_edition, read_text
 from tatami.cli.screen import print_json, screen
 from tatami.kernel.components import BadComponents, Components, parse
 from tatami.kernel.edition import differences, template
 from tatami.kernel.game import Game
+from tatami.kernel.words import words
+from tatami.texts.speaker import Speaker
 
 ACTIONS = ("template", "check", "diff")
 
@@ -22,7 +24,7 @@ Target = Annotated[str, typer.Argument(metavar="GAME|FILE", show_default=False, 
 Whole = Annotated[bool, typer.Option("--whole", help="A template of the whole box; otherwise of what is not certain.")]
 
 
-def command(action: Action, target: Target, whole: Whole = False, json: Json = False) -> None:
+def command(action: Action, target: Target, whole: Whole = False, lang: Lang = None, json: Json = False) -> None:
     """Begin, check or compare an owner's edition; docs/editions.md explains every key."""
     if action not in ACTIONS:
         raise BadInput(f"expected one of {', '.join(ACTIONS)}, got {action!r}")
@@ -30,25 +32,25 @@ def command(action: Action, target: Target, whole: Whole = False, json: Json = F
         print("\n".join(template(games.find(target), whole)))
         return
     game, file = game_of(Path(target)), Path(target)
-    edition = read_edition(game, file)
+    edition, speaker = read_edition(game, file, lang), Speaker(language(lang), game)
     if action == "check":
-        show_check(game, edition, json)
+        show_check(game, edition, speaker, json)
     else:
-        show_differences(game, edition, json)
+        show_differences(game, edition, speaker, json)
 
 
-def show_check(game: Game, edition: Components, json: bool) -> None:
+def show_check(game: Game, edition: Components, speaker: Speaker, json: bool) -> None:
     """That a file can be played with, and what in the box is still unsure."""
     unsure = edition.unsure()
     if json:
         print_json({"game": game.name, "edition": edition.edition, "fingerprint": edition.fingerprint, "unsure": unsure})
         return
-    screen().print(f"{edition.edition} {edition.fingerprint} is a box of {game.meta.title} that can be played with.", markup=False)
-    still = f"Not certain yet ({len(unsure)}): {', '.join(unsure)}" if unsure else "Everything that a box prints is certain."
-    screen().print(still, markup=False)
+    good = words("terminal.edition-good", edition=f"{edition.edition} {edition.fingerprint}", game=game.meta.title)
+    still = words("terminal.edition-unsure", n=len(unsure), places=", ".join(unsure)) if unsure else words("terminal.edition-certain")
+    screen().print(speaker.say(good), speaker.say(still), sep="\n", markup=False)
 
 
-def show_differences(game: Game, edition: Components, json: bool) -> None:
+def show_differences(game: Game, edition: Components, speaker: Speaker, json: bool) -> None:
     """An owner's edition laid over the shipped box: its fingerprint and every difference."""
     shipped = game.components()
     found = differences(shipped, edition)
@@ -56,11 +58,12 @@ def show_differences(game: Game, edition: Components, json: bool) -> None:
         fingerprints = {"fingerprint": edition.fingerprint, "shipped": shipped.fingerprint}
         print_json({"game": game.name, "edition": edition.edition} | fingerprints | {"differences": found})
         return
-    title = f"{edition.edition} {edition.fingerprint}, an edition of {game.name} {shipped.fingerprint}"
+    names = {"edition": f"{edition.edition} {edition.fingerprint}", "game": f"{game.name} {shipped.fingerprint}"}
     if not found:
-        screen().print(f"{title}: it corrects nothing", markup=False)
+        screen().print(speaker.say(words("terminal.edition-same", **names)), markup=False)
         return
-    table = Table("where", "shipped", "edition")
+    title = speaker.say(words("terminal.edition-differs", **names))
+    table = Table(*(speaker.say(words(f"terminal.edition-{column}")) for column in ("where", "shipped", "here")))
     for difference in found:
         table.add_row(difference["place"], toml_value(difference["shipped"]), toml_value(difference["edition"]))
     screen().print(title, table, sep="\n", markup=False)

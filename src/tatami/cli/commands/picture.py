@@ -53,7 +53,7 @@ def command(
     if not SMALLEST <= zoom <= LARGEST:
         raise BadInput(f"--zoom: expected from {SMALLEST:g} to {LARGEST:g}, got {zoom:g}")
     if shown in games.names():
-        table = opening(shown, seats, seed, rulings(option), edition)
+        table = opening(shown, seats, seed, rulings(option), edition, language(lang))
     elif seats or seed or option:
         raise BadInput(f"--seats, --seed and --option are for the opening of a game, and {shown!r} names none")
     elif Path(shown).exists():
@@ -64,10 +64,10 @@ def command(
     write_bytes(out, text.encode() if out.suffix == ".svg" else png(text, zoom))
 
 
-def opening(name: str, seats: int | None, seed: int, options: dict[str, str], edition: Path | None) -> Table:
+def opening(name: str, seats: int | None, seed: int, options: dict[str, str], edition: Path | None, lang: str) -> Table:
     """A game set up by chance, up to its first decision."""
     game = games.find(name)
-    table = Table(game, seats or min(game.meta.seats), options, read_edition(game, edition))
+    table = Table(game, seats or min(game.meta.seats), options, read_edition(game, edition, lang))
     table.settle(Dice(seed))
     return table
 

@@ -48,7 +48,7 @@ def command(
     if resume:
         table, players, seed = resumed_game(resume, game, seats, seed, edition, language(lang))
     else:
-        table, players = new_game(game, seats, rulings(option), edition)
+        table, players = new_game(game, seats, rulings(option), edition, language(lang))
     if save and save.exists():
         raise BadInput(f"--save: {save} exists already; name another file, or go on with the game in it: tatami play --resume {save}")
     found, seed = table.game, secrets.randbelow(1 << 31) if seed is None else seed
@@ -62,7 +62,7 @@ def command(
         tell_leaving(terminal)
 
 
-def new_game(name: str | None, seats: str | None, options: dict[str, str], edition: Path | None) -> tuple[Table, list[str]]:
+def new_game(name: str | None, seats: str | None, options: dict[str, str], edition: Path | None, lang: str) -> tuple[Table, list[str]]:
     """A table that nobody has sat at, and who sits down."""
     if name is None:
         raise BadInput(f"expected a game ({', '.join(games.names())}) or --resume FILE")
@@ -70,7 +70,7 @@ def new_game(name: str | None, seats: str | None, options: dict[str, str], editi
     players = players_in(found, seats)
     if HUMAN in players:
         options = found.meta.options_among_people(options)
-    return seated(Table(found, len(players), options, read_edition(found, edition)), players), players
+    return seated(Table(found, len(players), options, read_edition(found, edition, lang)), players), players
 
 
 def resumed_game(

@@ -47,7 +47,7 @@ def verdict_on(file: Path, edition: Path | None, lang: str) -> dict[str, Any]:
     try:
         game, record = read_record(file)
         verdict |= {"game": game.name, "rules": record.rules_version, "edition": record.edition, "fingerprint": record.fingerprint}
-        components = read_edition(game, edition)
+        components = read_edition(game, edition, lang)
         box = box_of(game, upgrade_record(game, record), components)
         for played in replay(game, record, components):
             verdict["moves"] = played.number
