@@ -148,7 +148,7 @@ def test_what_is_no_action_is_refused(run: Run) -> None:
 @pytest.mark.parametrize(
     ("lang", "problem", "good"),
     [
-        ("fr", "ninja.shogun\u00a0: attendu", "avec laquelle on peut jouer"),
+        ("fr", "ninja.shogun : attendu", "avec laquelle on peut jouer"),
         ("it", "ninja.shogun: atteso", "con cui si può giocare"),
         ("de", "ninja.shogun: erwartet", "mit der man spielen kann"),
     ],
