@@ -85,10 +85,11 @@ def test_letters_stand_in_their_places_and_are_covered() -> None:
 
 @pytest.mark.parametrize(("columns", "ground"), [(120, "dark"), (80, "light")])
 def test_a_table_is_drawn_where_there_are_colours(monkeypatch: pytest.MonkeyPatch, columns: int, ground: str) -> None:
-    """A wide terminal with colours shows the picture over the description, dark or light as it is itself."""
+    """A wide terminal with colours shows the picture over its sentences, dark or light as it is itself; a lower one the picture alone."""
     monkeypatch.setenv("COLORFGBG", {"dark": "15;0", "light": "0;15"}[ground])
     shown = drawn(columns, "truecolor")
-    assert len(shown.splitlines()) > 20 and "dice rock" in shown and set(shown) & set(QUADRANTS.strip())
+    assert len(shown.splitlines()) > 20 and "Rock die" in shown and set(shown) & set(QUADRANTS.strip())
+    assert "Rock die" not in drawn(columns, "truecolor", 44) and "S4r2" not in shown
     assert {"dark": "48;2;27;26;24", "light": "48;2;245;239;226"}[ground] in shown
 
 

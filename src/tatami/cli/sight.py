@@ -1,4 +1,4 @@
-"""The table in a terminal: its picture where there are colours and room for it, with the notation's words; else in sentences."""
+"""The table in a terminal: its picture where there are colours and room for it, and sentences under it or instead."""
 
 import os
 from math import ceil
@@ -24,10 +24,11 @@ def print_sight(screen: Console, sight: Sight, speaker: Speaker) -> None:
     width = fitting_width(WIDTHS, screen.width * UNITS_A_COLUMN)
     if screen.is_terminal and screen.color_system in ("256", "truecolor") and width > WIDTHS[0]:
         scene, columns = sight.game.scene(sight.state, sight.box, sight.seat, width), min(screen.width, width // UNITS_A_COLUMN)
-        if rows_of(scene, columns) <= screen.height - LINES_BESIDE:
+        room = screen.height - LINES_BESIDE - rows_of(scene, columns)
+        if room >= 0:
             screen.print(blocks(scene, sight.game.symbols(), speaker.say, theme(), columns), end="")
-            screen.print(sight.game.notation.describe(sight.state, sight.box), style="dim", markup=False, soft_wrap=True)
-            return
+            if room < len(table_text(speaker, sight.game, sight.state, sight.box)):
+                return
     print_words(screen, sight, speaker)
 
 
