@@ -246,9 +246,9 @@ def pavilion(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
 
 def topic(name: str, counts: str, place: Place) -> Iterator[Sprite]:
     """What a rumour counts: the sort of thing, and below whose or of which Way."""
-    sort, whose = SORTS.get(counts, ""), OWNERS.get(counts, "")
+    sort, whose = SORTS.get(counts, f"counts.{counts}"), OWNERS.get(counts, "")
     if not whose:
-        yield line(f"counts:{name}", place, words(f"counts.{counts}"), size=13, tone="ink", bold=True)
+        yield line(f"counts:{name}", place, words(sort), size=13, tone="ink", bold=True)
         return
     upper, lower = Place(place.x, place.y + 2, place.w, place.h * 0.46), Place(place.x, place.y + place.h * 0.48, place.w, place.h * 0.46)
     yield line(f"counts:{name}", upper, words(sort), size=13, tone="ink", bold=True)
@@ -256,6 +256,7 @@ def topic(name: str, counts: str, place: Place) -> Iterator[Sprite]:
 
 
 SORTS = dict.fromkeys((*CLAN_NAMES, "envoys"), "scene.sort-envoys") | dict.fromkeys((*WAY_NAMES, "skills"), "scene.sort-skills")
+SORTS |= {"rumours": "scene.sort-rumours"}
 OWNERS = {clan: f"clan.{clan}" for clan in CLAN_NAMES} | {way: f"way.{way}" for way in WAY_NAMES}
 OWNERS |= {"envoys": "scene.all-clans", "skills": "scene.all-ways"}
 
