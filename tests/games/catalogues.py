@@ -162,6 +162,7 @@ class Catalogues:
             assert speaker.say(words(f"rule.{rule.number}")) in line and speaker.say(rule.source) in line
             assert not rule.printed or str(speaker.value_text(rule.printed)) in line
             assert not rule.ruling or speaker.say(words(f"ruling.{rule.ruling}")) in line
+        assert all(name in text for name in (*meta.designers, *meta.artists))
         assert len(re.findall("^## ", text, re.MULTILINE)) == len({rule.chapter for rule in meta.rules.values()}) + 1
         for name, option in meta.options.items():
             assert all(f"`{name}={value}`" in text for value in option.values) and speaker.say(words(f"option.{name}.why")) in text

@@ -76,6 +76,7 @@ class Meta:
     reasons: tuple[str, ...]
     options: Mapping[str, Option]
     rules: Mapping[str, Rule]
+    artists: tuple[str, ...] = ()  # of the printed game, where we know them
 
     def all_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value; an unknown name or value is refused."""
@@ -108,4 +109,5 @@ def load_meta(package: str) -> Meta:
     options = {o["name"]: Option(**o | {"values": tuple(o["values"])}) for o in lid.pop("option", [])}
     rules = {r["number"]: Rule(**r) for r in lid.pop("rule")}
     lists = {name: tuple(lid[name]) for name in ("designers", "seats", "rulebooks", "sides", "reasons")}
+    lists["artists"] = tuple(lid.get("artists", ()))
     return Meta(options=options, rules=rules, **lid | lists)

@@ -23,7 +23,9 @@ def lid(speaker: Speaker, game: Game) -> Iterator[str]:
     yield f"# {speaker.say(words('game.title'))}"
     yield speaker.say(words("game.line"))
     seats, designers = "–".join(str(n) for n in sorted({meta.seats[0], meta.seats[-1]})), speaker.join_names(list(meta.designers))
-    yield speaker.say(words("rulebook.facts", seats=seats, minutes=meta.minutes, designers=designers))
+    facts = speaker.say(words("rulebook.facts", seats=seats, minutes=meta.minutes, designers=designers))
+    artists = speaker.say(words("rulebook.artists", artists=speaker.join_names(list(meta.artists)))) if meta.artists else ""
+    yield f"{facts} {artists}".strip()
     yield speaker.say(words("rulebook.printed", rulebooks=rulebooks(speaker, meta)))
 
 

@@ -33,6 +33,7 @@ def lid_of(game: Game) -> dict[str, Any]:
         "name": game.name,
         "title": game.meta.title,
         "designers": list(game.meta.designers),
+        "artists": list(game.meta.artists),
         "seats": list(game.meta.seats),
         "minutes": game.meta.minutes,
         "rules_version": game.meta.rules_version,
@@ -72,6 +73,8 @@ def show_lid(lid: dict[str, Any], whole: bool) -> None:
     facts.add_column()
     facts.add_row("name", lid["name"])
     facts.add_row("by", ", ".join(lid["designers"]))
+    if lid["artists"]:
+        facts.add_row("pictures in print", ", ".join(lid["artists"]))
     facts.add_row("players", f"{', '.join(map(str, lid['seats']))}; about {lid['minutes']} minutes")
     facts.add_row("rules", f"version {lid['rules_version']}, after {lid['rulebooks']}")
     facts.add_row("edition", f"{edition['name']} {edition['fingerprint']}")
