@@ -134,6 +134,13 @@ class Catalogues:
                 assert well_set(lang, form), (key, form)
 
     @pytest.mark.parametrize("lang", LANGS)
+    def test_what_is_offered_begins_with_a_capital(self, lang: str) -> None:
+        """A button and a line of the list of offers are heads of their own, or begin with whoever or whatever acts."""
+        entries = catalogue(self.game.package, lang).entries
+        offers = {key: forms for key, forms in entries.items() if key.startswith("action.")}
+        assert [key for key, forms in offers.items() for form in forms if not (form[0].isupper() or form[0] in "{+")] == []
+
+    @pytest.mark.parametrize("lang", LANGS)
     def test_a_rule_is_short(self, lang: str) -> None:
         """A rule is told in three sentences at most, each language."""
         entries = catalogue(self.game.package, lang).entries
