@@ -9,6 +9,7 @@ import tatami
 import tatami.games
 from tatami.cli import chart
 from tatami.cli.commands import analyse
+from tatami.texts.speaker import Speaker
 from tests.cli.conftest import Run
 
 SHELF = Path(__file__).parents[1] / "server" / "shelf"
@@ -48,6 +49,15 @@ def test_every_move_is_in_the_table(run: Run, game: Path) -> None:
     assert "100 (100–100)" in told.stdout
     assert "Luck and decisions" in told.stdout and "a search of that decision" in told.stdout.replace("\n", " ")
     assert "Glück und Entscheidungen" in run("analyse", game, "--simulations", 16, "--lang", "de").stdout
+
+
+def test_a_move_is_told_in_words() -> None:
+    """Not in notation, which is English in every language."""
+    table = tatami.Table(tatami.game("ninja-taisen"), 2)
+    table.settle(tatami.Dice(3))
+    speaker = Speaker("de", table.game, strict=True)
+    assert table.steps[-1].text.startswith("roll") and analyse.played_text(table, table.version, speaker).startswith("Stein ")
+    assert analyse.played_text(table, 0, speaker) == ""
 
 
 def test_json_holds_every_number_and_is_the_same_again(run: Run, game: Path) -> None:

@@ -52,7 +52,7 @@ def command(
     if json:
         print_json(analysis_summary(table, analysis, speaker) | {"simulations": simulations, "seed": seed})
         return
-    for grid in (moves_grid(analysis, speaker), mistakes_grid(analysis, speaker), margins_grid(analysis, speaker)):
+    for grid in (moves_grid(table, analysis, speaker), mistakes_grid(analysis, speaker), margins_grid(analysis, speaker)):
         screen().print(grid)
     screen().print(speaker.say(words("terminal.analysis-note")), style="dim", markup=False)
 
@@ -108,16 +108,24 @@ def heading(speaker: Speaker, *names: str) -> list[str]:
     return [speaker.say(words(f"shell.analysis-{name}")) for name in names]
 
 
-def moves_grid(analysis: Analysis, speaker: Speaker) -> Grid:
-    """Every move with the chances after it."""
+def moves_grid(table: Table, analysis: Analysis, speaker: Speaker) -> Grid:
+    """Every move in words, with the chances after it."""
     (title,) = heading(speaker, "curve")
     seats = [speaker.name(seat) for seat in range(len(analysis.moves[0].chances))]
     grid = Grid(*heading(speaker, "number", "who", "played"), *seats, *heading(speaker, "luck", "lost"), title=title, title_justify="left")
     for move in analysis.moves[analysis.first_decision :]:
         who = who_acts(move.who, speaker) if move.number else ""
         chances = [chance_text(*pair) for pair in zip(move.chances, move.errors, strict=True)]
-        grid.add_row(str(move.number), who, move.move, *chances, luck_text(move), loss_text(move, speaker))
+        grid.add_row(str(move.number), who, played_text(table, move.number, speaker), *chances, luck_text(move), loss_text(move, speaker))
     return grid
+
+
+def played_text(table: Table, number: int, speaker: Speaker) -> str:
+    """A move as it was offered; nothing stands for the table before the first."""
+    if number == 0:
+        return ""
+    step = table.steps[number - 1]
+    return speaker.say(step.game.notation.phrase(step.before, step.box, step.action))
 
 
 def who_acts(seat: int, speaker: Speaker) -> str:
