@@ -8,6 +8,9 @@ from tatami.table.booking import END, CountChange, ScoreSheet, SheetRow
 from tatami.table.preview import Preview
 from tatami.texts.speaker import Speaker
 
+MANY = 2
+"""A number that every language speaks of in the plural."""
+
 
 def counted_things(game: Game, speaker: Speaker) -> list[wire.Counted]:
     """What is counted of every seat, in the ledger's order."""
@@ -15,14 +18,14 @@ def counted_things(game: Game, speaker: Speaker) -> list[wire.Counted]:
     return [wire.Counted(key, thing(key, speaker), key == ledger.points) for key in ledger.keys]
 
 
-def thing(key: str, speaker: Speaker) -> str:
-    """What a counted thing is called."""
-    return speaker.say(words(f"count.{key}"))
+def thing(key: str, speaker: Speaker, number: int = MANY) -> str:
+    """What so many of a counted thing are called."""
+    return speaker.say(words(f"count.{key}", n=number))
 
 
 def change_message(change: CountChange, speaker: Speaker) -> wire.CountChange:
     """A change with its thing said."""
-    return wire.CountChange(change.seat, thing(change.key, speaker), change.by, change.key)
+    return wire.CountChange(change.seat, thing(change.key, speaker, abs(change.by)), change.by, change.key)
 
 
 def foreseen_changes(preview: Preview, speaker: Speaker) -> list[wire.CountBefore]:
