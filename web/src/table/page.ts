@@ -38,6 +38,7 @@ export function openTable(app: HTMLElement, id: string): void {
     draw();
   };
   let [lines, rule, chosen] = [0, "", 0];
+  let rules: readonly unknown[] = []; // in which the rule was shown
   let asked = -1; // the version whose question was shown
   let shownExplanation: Explanation | null = null; // what was brought into view
   let [drawing, again] = [false, false];
@@ -67,7 +68,7 @@ export function openTable(app: HTMLElement, id: string): void {
     document.title = pageTitle(table);
     if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));
     if (table.tab === "log" && table.log.length !== lines) scrollToEnd(app.querySelector(".log"));
-    if (table.rule !== rule) showRule(table.rule);
+    if (table.rule !== rule || (table.rule && table.rules !== rules)) showRule(table.rule);
     const asks = table.glowing.size > 0 && !table.travelling.size;
     if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
     else if (asks && table.shownVersion !== asked) showChoices(app.querySelector(".board"), table, viewport);
@@ -82,7 +83,7 @@ export function openTable(app: HTMLElement, id: string): void {
     }
     if (table.explanation !== shownExplanation) showExplanation(app);
     shownExplanation = table.explanation;
-    [lines, rule, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.chosen.length];
+    [lines, rule, rules, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.rules, table.chosen.length];
   };
   const placeOf = (target: string): Element | null => app.querySelector(`[data-target="${CSS.escape(target)}"]`);
   const redraw = (): void => {
