@@ -45,9 +45,10 @@ CHOICES = """() => ({
 
 CHOSEN_OR_ASKED = """() => {
   const seen = (selector) => document.querySelector(selector) !== null;
+  if (seen(".table-page[aria-busy=true]")) return false;
   return !seen(".sprite.chosen") || seen(".sprite.glowing, .decision .solid:enabled");
 }"""
-"""Nothing is half chosen, or something can be chosen next."""
+"""Nothing is half chosen, or something can be chosen next, and no chosen move waits to be foreseen."""
 
 TOKEN = "() => JSON.parse(localStorage['tatami.tables']).find((kept) => location.pathname.endsWith(kept.table)).token"
 """The secret of this browser's seat."""

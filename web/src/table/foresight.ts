@@ -57,7 +57,15 @@ export class Foresight {
     const known = this.of(version, move);
     if (known) this.decide(known);
     else if (!this.ask(version, move)) this.go(move);
-    else if (when === "cost") this.patience = window.setTimeout(() => this.go(move), PATIENCE);
+    else {
+      if (when === "cost") this.patience = window.setTimeout(() => this.go(move), PATIENCE);
+      this.table.change({});
+    }
+  }
+
+  /** Whether a chosen move waits until it is known what it would do. */
+  get waits(): boolean {
+    return this.chosen !== "";
   }
 
   /** The server's answer. */

@@ -119,6 +119,11 @@ export class Table extends TableState {
     if (!this.busy && this.queue.caughtUp) this.foresight.choose(this.version, move);
   }
 
+  /** Whether a chosen move waits until it is known what it would do. */
+  get foreseeing(): boolean {
+    return this.foresight.waits;
+  }
+
   /** Shows what a move would do; nothing ends that. */
   foresee(move: string): void {
     if (!this.busy && !this.playing) this.foresight.look(this.version, move);
@@ -249,6 +254,7 @@ export class Table extends TableState {
 
   private onRefusal(text: string, code: string, rule = ""): void {
     [this.busy, this.hinting] = [false, false];
+    this.foresight.forget();
     this.showToast(text, { version: this.version, told: text, rule });
     if (code === "stale" || this.sent.length) this.hello();
   }
