@@ -42,7 +42,8 @@ def plan_in(folder: Path, edition: str | None = None) -> Plan:
     plan = Plan(
         agreed["game"], tuple(map(tuple, agreed["meetings"])), agreed["seed"], agreed["options"], edition, patience=agreed["patience"]
     )
-    compare(folder / AGREED, agreement(plan) | {"tatami": agreed["tatami"]}, agreed, "it was played with other rules or another edition")
+    now = agreement(plan) | {"tatami": agreed["tatami"]}
+    compare(folder / AGREED, now, {name: agreed.get(name) for name in now}, "it was played with other rules or another edition")
     return plan
 
 
