@@ -19,6 +19,7 @@ from tatami.kernel.valuation import BadWeights, load_valuation
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tests.games.way_of_the_panda.positions import position
+from tests.volume import VALUATION_GAMES
 
 SETTINGS = Settings(turn_actions=4, exploration=0.05, prior_visits=2.0, own_priors=True)
 MIDDLE = """sites site-5 city gate
@@ -62,7 +63,7 @@ def test_the_clans_are_valued_alike() -> None:
 
 @pytest.mark.volume
 def test_the_learned_values_are_the_same_on_every_rung_and_win() -> None:
-    """Interpreted and compiled searches think the same by them; against the values by hand they win most of four games."""
+    """Interpreted and compiled searches think the same by them; against the values by hand they win more than half."""
     compile_search(GAME, silent)
     table = Table(GAME, 2)
     table.settle(Dice(3))
@@ -70,8 +71,7 @@ def test_the_learned_values_are_the_same_on_every_rung_and_win() -> None:
     found = learned.choose(sight, Budget(30), key=7)
     assert found == Search(GAME, SETTINGS, "python", learned=True).choose(sight, Budget(30), key=7)
     assert found.candidates != Search(GAME, SETTINGS, "cpu").choose(sight, Budget(30), key=7).candidates
-    won = sum(share_of_the_learned(number) for number in range(4))
-    assert won >= 3
+    assert sum(share_of_the_learned(number) for number in range(VALUATION_GAMES)) > VALUATION_GAMES / 2
 
 
 def share_of_the_learned(number: int) -> float:

@@ -7,13 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from tatami.games.ninjato import GAME
+from tatami.games.ninjato import GAME, imagined_ages
 from tatami.games.ninjato.rules.bags import shuffle_deck
 from tatami.games.ninjato.rules.dojo import draw_into
 from tatami.games.ninjato.rules.hand import drop, hold_openly
 from tatami.games.ninjato.state import VALUES, State
 from tatami.kernel.digest import digest
-from tatami.kernel.rng import stream
+from tatami.kernel.rng import stream, word
 
 Cards = tuple[int, ...]
 Hands = tuple[Cards, ...]
@@ -141,6 +141,24 @@ def test_what_is_imagined_is_what_enumeration_gives(case: str) -> None:
     assert found.keys() == expected.keys()
     for world, share in expected.items():
         assert abs(found[world] / WORLDS - share) < 5 * (share / WORLDS) ** 0.5, (world, found[world] / WORLDS, share)
+
+
+@pytest.mark.parametrize("plays", [4, 8, 14])
+def test_imagining_draws_few_words_however_rare_what_was_seen_is(plays: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[NJ-14.1 allows] One word for the ages, one for each play beyond those weighed together, one for each card that is dealt."""
+    new = (1, 2, 3, 4, 5, 3, 3, 3, 4, 4, 2, 5, 5, 1, 2, 2)
+    drawn = tuple(("draw", number % 2, 0) for number in range(plays))
+    s = table(((1, 1), (5, 5)), new, (*drawn, *(("play", number % 2, new[number]) for number in range(plays))))
+    assert s.noted == plays
+    words = list[int]()
+    monkeypatch.setattr(imagined_ages, "word", lambda key, number: words.append(number) or word(key, number))
+    covered = GAME.cover(s, GAME.box(), ME)
+    for number in range(20):
+        words.clear()
+        world = GAME.imagine(covered, GAME.box(), ME, stream(6, number))
+        assert GAME.cover(world, GAME.box(), ME) == covered
+        assert len(words) <= 1 + max(0, plays - imagined_ages.WEIGHED) + 4
+        assert words == sorted(set(words))
 
 
 def test_the_next_shuffle_makes_all_cards_old() -> None:
