@@ -18,7 +18,7 @@ from tests.volume import SHORTEST
 from tests.web.answers import answer_lesson, play_turn
 from tests.web.person import Person
 
-LONG = 180_000
+LONG = 600_000
 """Milliseconds that an analysis may take on a busy machine."""
 
 
