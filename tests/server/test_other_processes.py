@@ -148,6 +148,15 @@ async def test_a_process_that_was_deaf_reads_what_it_missed(two: tuple[Rooms, Ro
     assert [step["version"] for step in await heard(ben, 1)] == [4]
 
 
+async def test_a_closed_store_opens_no_connection(two: tuple[Rooms, Rooms], postgresql: Postgres) -> None:
+    """What comes late, after the site has let the database go, finds nothing to ask, and nothing is left open."""
+    _, there = two
+    others = there.store.others
+    await others.close()
+    assert not await others.claim(TableId("late"))
+    assert others.link.connection is None  # type: ignore[attr-defined]  # PostgreSQL's
+
+
 async def test_one_process_thinks_and_another_takes_over(two: tuple[Rooms, Rooms]) -> None:
     """A computer player is driven where it was claimed; when that process is gone, the next round of another finds it."""
     here, there = two

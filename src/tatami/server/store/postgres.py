@@ -63,10 +63,13 @@ class Link:
         self.url, self.opened = url, opened
         self.free = asyncio.Lock()
         self.connection: Any = None
+        self.closed = False
 
     async def ask(self, question: str, *values: object) -> list[Any]:
         """The rows that answer; whatever fails, the next question finds a fresh connection."""
         async with self.free:
+            if self.closed:
+                raise asyncpg.InterfaceError("the store is closed")
             try:
                 if self.connection is None or self.connection.is_closed():
                     await self.open()
@@ -92,11 +95,13 @@ class Link:
         self.connection = None
 
     async def close(self) -> None:
-        """Say goodbye, if anybody is there."""
-        if self.connection:
-            with suppress(*GONE):
-                await self.connection.close(timeout=PATIENCE)
-            self.connection = None
+        """Say goodbye, if anybody is there; whoever asks later opens no connection that nobody would close."""
+        self.closed = True
+        async with self.free:
+            if self.connection:
+                with suppress(*GONE):
+                    await self.connection.close(timeout=PATIENCE)
+                self.connection = None
 
 
 class PostgresWriter:
