@@ -151,7 +151,12 @@ def test_imagining_draws_few_words_however_rare_what_was_seen_is(plays: int, mon
     s = table(((1, 1), (5, 5)), new, (*drawn, *(("play", number % 2, new[number]) for number in range(plays))))
     assert s.noted == plays
     words = list[int]()
-    monkeypatch.setattr(imagined_ages, "word", lambda key, number: words.append(number) or word(key, number))
+
+    def counted(key: int, number: int) -> int:
+        words.append(number)
+        return word(key, number)
+
+    monkeypatch.setattr(imagined_ages, "word", counted)
     covered = GAME.cover(s, GAME.box(), ME)
     for number in range(20):
         words.clear()
