@@ -46,7 +46,7 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
   return html`<div
       class="table-page ${viewport.wide ? "wide" : "narrow"} ${viewport.low ? "low" : ""} ${table.moment?.ending ? "over" : ""}"
       data-version=${table.shownVersion}
-      aria-busy=${table.foreseeing ? "true" : "false"}
+      aria-busy=${table.foresight.waits ? "true" : "false"}
       ?inert=${table.uncover !== null}
     >
       <a class="skip" href="#board" @click=${toBoard}>${say("to-board")}</a>

@@ -29,7 +29,7 @@ export class Table extends TableState {
   private passedHandover = ""; // the last hand-over that was passed
   private width = 0;
   private readonly reel = new Reel(this);
-  private readonly foresight = new Foresight(
+  readonly foresight = new Foresight(
     this,
     (message) => this.socket.send(message),
     (move) => this.act(move),
@@ -117,11 +117,6 @@ export class Table extends TableState {
   /** A move was chosen: it is made, or waits for a second word. */
   choose(move: string): void {
     if (!this.busy && this.queue.caughtUp) this.foresight.choose(this.version, move);
-  }
-
-  /** Whether a chosen move waits until it is known what it would do. */
-  get foreseeing(): boolean {
-    return this.foresight.waits;
   }
 
   /** Shows what a move would do; nothing ends that. */
