@@ -359,6 +359,27 @@ async def test_a_finished_game_is_analysed_once_for_everybody(rooms: Rooms, musi
     assert drained(page) == [whole]
 
 
+async def test_an_analysis_rests_while_nobody_waits_for_it(rooms: Rooms, musing: Musing) -> None:
+    """Whoever asked leaves after the first moves were judged; what was judged is kept for whoever asks next."""
+    table, tokens = await opened(rooms, HUMAN, COMPUTER)
+    page = await joined(rooms, table, tokens[0])
+    await played(rooms, table, page)
+    musing.gate.clear()
+    await rooms.visit(table, asking(rooms, page, wire.Analyse()))
+    room = rooms.open[table][0]
+    remembered = room.thoughts.of(table)
+    watcher = await joined(rooms, table)
+    await room.leave(page)
+    musing.gate.set()
+    await settled(rooms)
+    assert not remembered.analysing and not remembered.analysis
+    already = len(remembered.judged)
+    assert already < room.table.version
+    await rooms.visit(table, asking(rooms, watcher, wire.Analyse()))
+    await settled(rooms)
+    assert [move["number"] for move in drained(watcher)[-1]["moves"]] == [2, 3, 4]
+
+
 async def test_an_analysis_that_fails_can_be_asked_for_again(rooms: Rooms, musing: Musing) -> None:
     """Everybody who waits is told."""
     table, tokens = await opened(rooms, HUMAN, COMPUTER)

@@ -154,15 +154,20 @@ def analyse(rooms: Rooms, room: Room, connection: Connection) -> wire.Analysis:
 
 
 async def judge(rooms: Rooms, room: Room, remembered: TableThoughts, asker: Asker) -> None:
-    """Let every move be judged in the processes that think, each by itself so that others get their turn between."""
-    table, judged = room.table, list[MoveAnalysis]()
+    """Let every move be judged in the processes that think, each by itself so that others get their turn between.
+
+    Once everybody who asked has gone it rests, and goes on from there when somebody asks again."""
+    table, judged = room.table, remembered.judged
     try:
         async with room.thoughts.desk:
-            for one in await asyncio.to_thread(lambda: list(played_moves(table))):
+            played = await asyncio.to_thread(lambda: list(played_moves(table)))
+            for one in played[len(judged) :]:
+                if not remembered.readers & room.audiences.connections:
+                    return
                 judged.append(await room.thinker.ask(Assessment(one, EFFORT, SEED), asker))
                 if one.number % (1 + table.version // SHARE) == 0:
                     post_all(remembered, wire.Analysis(one.number, table.version))
-        remembered.analysis = Analysis(tuple(judged))
+        remembered.analysis, remembered.judged = Analysis(tuple(judged)), []
     except Exception:
         log.exception("an analysis failed", table=room.id)
     finally:

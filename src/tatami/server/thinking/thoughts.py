@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from tatami.bots.analysis.analyse import Analysis
+from tatami.bots.analysis.analyse import Analysis, MoveAnalysis
 from tatami.bots.analysis.explain import explain
 from tatami.bots.bot import Thought
 from tatami.kernel.words import Words
@@ -49,6 +49,7 @@ class TableThoughts:
     thoughts: dict[int, ExplainedThought] = field(default_factory=dict)  # by the number of the move
     hints: dict[int, tuple[int, ExplainedThought]] = field(default_factory=dict)  # by seat, with the length of the log it was for
     asked: dict[int, tuple[int, asyncio.Task[None]]] = field(default_factory=dict)  # hints under way, likewise
+    judged: list[MoveAnalysis] = field(default_factory=list)  # the first moves, until all are an analysis
     analysis: Analysis | None = None
     analysing: asyncio.Task[None] | None = None
     readers: set[Connection] = field(default_factory=set)  # connections that wait for the analysis
