@@ -59,13 +59,18 @@ def starts_processes(item: pytest.Item) -> bool:
     return not PROCESSES.isdisjoint(getattr(item, "fixturenames", ())) or (chosen is not None and "postgresql" in chosen.params.values())
 
 
-SHARING = ("test_learner.py", "test_mcts.py", "test_secrets.py", "test_texts.py", "test_thinker.py", "test_tune.py")
+SEARCHES = ("tests/bots/puzzles/test_puzzles.py", "tests/bots/search/test_mcts.py", "tests/bots/test_valuation.py")
+"""Files whose tests compile the same searches, which takes longest of all."""
+SHARING = ("test_learner.py", "test_secrets.py", "test_texts.py", "test_thinker.py", "test_tune.py")
 """Files whose tests share something costly: rules they compile, a game they look at."""
 
 
 def together(test: str) -> str:
     """What a test shares a worker with: those that share something costly with it, else nobody."""
-    folder, file = test.partition("::")[0].rpartition("/")[::2]
+    path = test.partition("::")[0]
+    folder, file = path.rpartition("/")[::2]
+    if path in SEARCHES:
+        return "searches"
     return folder if folder == "tests/forge" else f"{folder}/{file}" if file in SHARING else test
 
 

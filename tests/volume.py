@@ -53,7 +53,7 @@ GREEDY_GAMES = amount(3, 6)
 """Games against a player who takes any offer, of which one may be lost."""
 MIND_GAMES = amount(24, 100)
 """Games in which a learned value must win more than two thirds against greedy."""
-VALUATION_GAMES = amount(8, 24)
+VALUATION_GAMES = amount(6, 24)
 """Games of which learned weights win more than half against those by hand."""
 LEARNED_ROUNDS = amount(8, 160)
 """Rounds of 256 games after which what was learned beats what knew nothing."""

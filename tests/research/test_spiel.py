@@ -34,7 +34,8 @@ def test_a_playthrough_comes_out_the_same(tmp_path: Path) -> None:
 
 
 def test_games_are_registered_by_name_with_the_version_of_their_rules() -> None:
-    """`pyspiel.load_game` knows every game, its seats and options."""
+    """`pyspiel.load_game` knows every game, its seats and options, once ours are imported."""
+    assert callable(research.spiel)
     for name in game_names():
         meta = game(name).meta
         found = pyspiel.load_game(f"tatami_{name.replace('-', '_')}_v{meta.rules_version}(players={max(meta.seats)})")
