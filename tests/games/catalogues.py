@@ -82,8 +82,8 @@ def well_set(lang: str, form: str) -> bool:
     if re.search(r"['\"]|  |^ | $|\.\.\.", form):
         return False
     if lang == "fr":
-        return not re.search(r"(?<![\u00a0\u202f])[:;!?»]|«(?!\u00a0)", form)
-    return lang != "de" or not re.search("[“»«](?![ .,“:]|$)", form.replace("„", ""))
+        return not re.search(r"(?<![\u00a0\u202f])(?:[;!?»]|:(?!//))|«(?!\u00a0)", form)
+    return lang != "de" or not re.search("[“»«](?![ .,;“:]|$)", form.replace("„", ""))
 
 
 class Catalogues:

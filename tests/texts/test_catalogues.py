@@ -21,6 +21,7 @@ from tatami.table.chance import Dice
 from tatami.table.table import Table
 from tatami.texts.speaker import LANGS, SHELL, Speaker, catalogue
 from tests.conformance.test_scenes import shape_of
+from tests.games.catalogues import well_set
 
 PLACES = [SHELL, *(find(name).package for name in names())]
 SOURCE = Path(tatami.__file__).parent
@@ -79,6 +80,12 @@ def test_nothing_is_empty_fuzzy_or_ill_formed(place: str, lang: str) -> None:
             assert message.id[0] == message.id[1]
             assert len(forms) == read_catalogue.num_plurals == 2
     assert read_catalogue.obsolete == {}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_sentences_of_the_page_are_well_set(lang: str) -> None:
+    """What holds for the games holds for the page: French narrow spaces, German and Italian quotation marks, nothing doubled."""
+    assert [(key, form) for key, forms in catalogue(SHELL, lang).entries.items() for form in forms if not well_set(lang, form)] == []
 
 
 PICTURED = 9
