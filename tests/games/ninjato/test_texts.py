@@ -248,7 +248,7 @@ def test_an_unreadable_move_is_explained() -> None:
         ("en", "Paula gives a gold piece (6) for the Taira envoy, age 16, where a fan (2) is owed: +6 honour."),
         ("fr", "Paula doit un éventail (2), donne une pièce d’or (6) pour l’émissaire Taira, 16 ans\u00a0: +6 points d’Honneur."),
         ("it", "Paula dà una moneta d’oro (6) invece di un ventaglio (2) per l’emissario Taira, 16 anni: +6 punti onore."),
-        ("de", "Paula zahlt für Taira-Botschafter, 16 Jahre mit: Gold (6) statt Fächer (2) (+6 Ehre)."),
+        ("de", "Paula zahlt Gold (6) statt Fächer (2) für: Taira-Botschafter, 16 Jahre (+6 Ehre)."),
     ],
 )
 def test_the_log_speaks_of_players(lang: str, sentence: str) -> None:
