@@ -40,7 +40,7 @@ def test_an_edition_is_begun_for_every_game(name: str, lang: str) -> None:
 def test_an_edition_is_changed_and_refused(site: Site) -> None:
     """A change comes back as text and picture; what is out of shape is refused, what is wrong as a whole is told with its place."""
     begun = ask(site, PANDA).json()
-    moved = ask(site, PANDA, text=begun["text"], changes=[{"deed": "set", "place": "site.S03", "field": "x", "value": 333}]).json()
+    moved = ask(site, PANDA, text=begun["text"], changes=[{"deed": "set", "place": "site.S03", "field": "x", "value": 560}]).json()
     (sites,) = [entry for entry in moved["entries"] if entry["name"] == "site"]
     assert sites["items"][2]["shipped"] == {"x": 612} and sites["items"][2]["sure"] == "certain"
     assert moved["picture"] != begun["picture"]

@@ -26,6 +26,10 @@ WRONG = [
     ("way-of-the-panda", '[[route]]\nkey = "R01"\nfrom = "top1"'),
     ("way-of-the-panda", "[board]\ncost = [3, 2, 1, 1, 1, 1]"),
     ("way-of-the-panda", "[track]\nap = 40"),
+    ("way-of-the-panda", '[[site]]\nkey = "S03"\nx = 1000'),
+    ("way-of-the-panda", '[[site]]\nkey = "S03"\nx = 392'),
+    ("way-of-the-panda", '[[route]]\nkey = "R01"\nfrom = "S03"'),
+    ("way-of-the-panda", "[border]\ntop = [400, 300, 200, 100]"),
 ]
 
 

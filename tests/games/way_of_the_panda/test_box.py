@@ -92,7 +92,14 @@ def test_a_correction() -> None:
         (f'[[route]]\nkey = "R01"\nto = "S01"\n{SURE}', "route.R01.to: expected another site"),
         (f'[[route]]\nkey = "R01"\nto = "top2"\n{SURE}', "route: expected one exit to top2 (four a side), got 2"),
         (f'[[route]]\nkey = "R01"\nninjas = 5\n{SURE}', "route.ninjas: expected a whole number from 1 to 4, got 5"),
-        (f"[border]\ntop = [500, 400, 600, 700]\n{SURE}", "border.top: expected places in rising order"),
+        (f"[border]\ntop = [500, 400, 600, 700]\n{SURE}", "border.top: expected rising places at least 80 apart, got"),
+        (f"[border]\nleft = [99, 300, 500, 800]\n{SURE}", "border.left: expected 4 whole numbers from 100 to 900"),
+        (f"[border]\nleft = [100, 300, 500, 901]\n{SURE}", "border.left: expected 4 whole numbers from 100 to 900"),
+        (f"[border]\nleft = [100, 300, 379, 800]\n{SURE}", "border.left: expected rising places at least 80 apart"),
+        (f'[[site]]\nkey = "S03"\nx = 119\n{SURE}', "site.x: expected a whole number from 120 to 880, got 119"),
+        (f'[[site]]\nkey = "S03"\ny = 881\n{SURE}', "site.y: expected a whole number from 120 to 880, got 881"),
+        (f'[[site]]\nkey = "S03"\nx = 392\ny = 290\n{SURE}', "site.S03: expected a place at least 120 from S02, got 112"),
+        (f'[[route]]\nkey = "R01"\nfrom = "S03"\n{SURE}', "route.R02: expected one route between S02 and S03, got a second one"),
         (f"[tile]\nown = [2, 6, 3]\n{SURE}", "tile.own: expected 10 tiles in all, got 11 in [2, 6, 3]"),
         (f"[tile]\nneutral = [5, 7, 5]\n{SURE}", "tile.neutral: expected 16 tiles in all, got 17"),
         (f"[initial]\ncards = [3, 3, 3]\n{SURE}", "initial.cards: expected 6 cards"),
@@ -130,7 +137,7 @@ def test_a_wrong_list_is_refused(name: str, old: str, new: str, problem: str) ->
 
 def test_too_few_sites() -> None:
     """A map needs at least six sites, and no more than the table has room for."""
-    one = f'[[site]]\nkey = "S01"\nx = 1\ny = 1\n{SURE}'
+    one = f'[[site]]\nkey = "S01"\nx = 500\ny = 500\n{SURE}'
     assert f"site: expected 6 to {SITES} sites, got 1" in refused(f'replace = ["site"]\n{one}')
     many = "".join(one.replace("S01", f"S{n:02}") for n in range(SITES + 1))
     assert f"got {SITES + 1}" in refused(f'replace = ["site"]\n{many}')
@@ -140,7 +147,7 @@ def test_too_many_routes() -> None:
     """No more routes than the table has room for, in all and at one site."""
     extra = "".join(f'[[route]]\nkey = "X{n}"\nfrom = "S01"\nto = "S02"\nninjas = 1\n{SURE}' for n in range(ROUTES))
     assert f"route: expected at most {ROUTES} routes" in refused(f'replace = ["route"]\n{shipped_list("route")}{extra}')
-    few = "".join(f'[[route]]\nkey = "X{n}"\nfrom = "S01"\nto = "S02"\nninjas = 1\n{SURE}' for n in range(5))
+    few = "".join(f'[[route]]\nkey = "X{n}"\nfrom = "S01"\nto = "S{n:02}"\nninjas = 1\n{SURE}' for n in range(8, 13))
     assert "site.S01: expected at most 8 routes" in refused(f'replace = ["route"]\n{shipped_list("route")}{few}')
 
 
@@ -152,7 +159,7 @@ def test_single_ninjas_everywhere() -> None:
 
 def test_a_lost_site() -> None:
     """Every site must be reachable over routes and the border."""
-    lost = f'[[site]]\nkey = "S17"\nx = 1\ny = 1\n{SURE}'
+    lost = f'[[site]]\nkey = "S17"\nx = 500\ny = 500\n{SURE}'
     assert "site.S17: expected a way to every site, got none to S17" in refused(f'replace = ["site"]\n{shipped_list("site")}{lost}')
 
 

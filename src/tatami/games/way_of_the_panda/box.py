@@ -5,12 +5,12 @@ from tatami.kernel.shape import Entry, Name, Names, Number, Numbers, Shape
 
 from .actions import MOST_GAIN
 from .board import fill_board
-from .chart import fill_map
+from .chart import CORNER, FRAME, SPAN, fill_map
 from .names import CARD_NAMES, DURING_NAMES, END_NAMES
 from .state import BUILDINGS, CARD_ROW, CITY_CARDS, INITIAL_SITES, LEVELS, QUESTS, SEATS, SLOTS, SPECIAL_ACTIONS, TILE_SIZES, Box
 
 OWN_TILES, NEUTRAL_TILES, MODELS = 10, 16, 10
-SIDE = Numbers(4, 0, 1000)
+PLACE, SIDE = Number(FRAME, SPAN - FRAME), Numbers(4, CORNER, SPAN - CORNER)
 PLAYERS = Numbers(3, 1, 30)
 TILES_OF_CARD = {"none": 0, "strength": (1 << QUESTS) - 1, "quest": ((1 << QUESTS) - 1) << QUESTS}
 
@@ -21,7 +21,7 @@ SHAPE: Shape = {
     "board": Entry({"cost": Numbers(None, 0, 20)}),
     "space": Entry({"options": Names(usual=USUAL_OPTIONS)}, many=True),
     "site": Entry(
-        {"x": Number(0, 1000), "y": Number(0, 1000), "initial": Number(0, 1), "yellow": Number(0, 1), "number": Number(0, 3)},
+        {"x": PLACE, "y": PLACE, "initial": Number(0, 1), "yellow": Number(0, 1), "number": Number(0, 3)},
         many=True,
         defaults={"initial": 0, "yellow": 0, "number": 0},
     ),

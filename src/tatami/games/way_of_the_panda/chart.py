@@ -1,5 +1,10 @@
 """The map as data: sites, routes between them, exits to the border."""
 
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from math import dist
+from typing import Any
+
 from tatami.kernel.components import Components
 
 from .names import SECTION_NAMES
@@ -10,6 +15,15 @@ YELLOW_SITES = 3
 LOWEST_SITES = 6
 ROUTES_FOR_FIRST_GUARDS = 8
 """So many routes with two ninjas or more always leave room for the guards of the set-up."""
+
+SPAN = 1000
+"""An edition's coordinates go from 0 to this, rightwards and downwards."""
+
+FRAME, APART = 120, 120
+"""How far a site keeps from the edges of the map, and from the next site: on a phone it is 103 wide, and the border 63."""
+
+CORNER, EXITS_APART = 100, 80
+"""How far the exits of a side keep from its corners, and from one another, so that each border section can be pointed at."""
 
 
 def fill_map(components: Components, box: Box) -> None:
@@ -31,6 +45,16 @@ def fill_sites(components: Components, box: Box) -> None:
         if site["key"] in SECTION_NAMES:
             raise components.refuse(f"site.{site['key']}", "expected a name that is no border section's")
         box.x[number], box.y[number], box.yellow[number] = site["x"], site["y"], site["yellow"]
+    check_places(components)
+
+
+def check_places(components: Components) -> None:
+    """No site lies on another, so that every route between them can be drawn."""
+    sites = components["site"]
+    for number, site in enumerate(sites):
+        for other in sites[:number]:
+            if (far := dist((site["x"], site["y"]), (other["x"], other["y"]))) < APART:
+                raise components.refuse(f"site.{site['key']}", f"expected a place at least {APART} from {other['key']}, got {int(far)}")
 
 
 def fill_features(components: Components, box: Box) -> None:
@@ -57,18 +81,32 @@ def fill_routes(components: Components, box: Box) -> None:
     places = sites | {name: SITES + number for number, name in enumerate(SECTION_NAMES)}
     box.routes = len(routes)
     for number, route in enumerate(routes):
-        start, end = route["from"], route["to"]
-        if start not in sites:
-            raise components.refuse(f"route.{route['key']}.from", f"expected a site, got {start!r}")
-        if end not in places or end == start:
-            raise components.refuse(f"route.{route['key']}.to", f"expected another site or a border section, got {end!r}")
+        check_ends(components, routes[:number], route, sites, places)
+        start, end = sites[route["from"]], places[route["to"]]
         box.ninjas[number] = route["ninjas"]
-        box.ends[number][:] = [sites[start], places[end]]
-        for place in {sites[start], places[end]} - set(range(SITES, SITES + SECTIONS)):
+        box.ends[number][:] = [start, end]
+        for place in {start, end} - set(range(SITES, SITES + SECTIONS)):
             add_route(components, box, place, number)
     many = sum(route["ninjas"] > 1 for route in routes)
     if many < ROUTES_FOR_FIRST_GUARDS:
         raise components.refuse("route", f"expected at least {ROUTES_FOR_FIRST_GUARDS} routes with two ninjas or more, got {many}")
+
+
+def check_ends(
+    components: Components,
+    before: Sequence[Mapping[str, Any]],
+    route: Mapping[str, Any],
+    sites: Mapping[str, int],
+    places: Mapping[str, int],
+) -> None:
+    """A route begins at a site and ends at another or at the border, and none before it joins the same two."""
+    start, end = route["from"], route["to"]
+    if start not in sites:
+        raise components.refuse(f"route.{route['key']}.from", f"expected a site, got {start!r}")
+    if end not in places or end == start:
+        raise components.refuse(f"route.{route['key']}.to", f"expected another site or a border section, got {end!r}")
+    if any({start, end} == {other["from"], other["to"]} for other in before):
+        raise components.refuse(f"route.{route['key']}", f"expected one route between {start} and {end}, got a second one")
 
 
 def add_route(components: Components, box: Box, site: int, route: int) -> None:
@@ -89,8 +127,9 @@ def fill_border(components: Components, box: Box) -> None:
         side, number = name[:-1], int(name[-1])
         box.along[section] = components["border"][side][number - 1]
     for side in SIDE_NAMES:
-        if components["border"][side] != sorted(components["border"][side]):
-            raise components.refuse(f"border.{side}", f"expected places in rising order, got {components['border'][side]}")
+        places = components["border"][side]
+        if any(after - before < EXITS_APART for before, after in pairwise(places)):
+            raise components.refuse(f"border.{side}", f"expected rising places at least {EXITS_APART} apart, got {places}")
 
 
 def check_reach(components: Components, box: Box) -> None:

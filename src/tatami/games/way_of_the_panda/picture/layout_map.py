@@ -10,14 +10,12 @@ from functools import cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sqrt
 
+from tatami.games.way_of_the_panda.chart import SPAN
 from tatami.games.way_of_the_panda.state import SECTIONS, SITES, Box
 from tatami.kernel.memory import remembered
 from tatami.kernel.scene import Place
 
 from .layout import Layout, around
-
-SPAN = 1000
-"""An edition's coordinates go from 0 to this, rightwards and downwards."""
 
 ALONG = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82)
 """Where on a route its ninjas may lie, the best first."""
