@@ -74,11 +74,19 @@ def names_of_things(game: Game) -> Iterator[Words]:
 
 def values_in(*forms: str) -> set[str]:
     """The values that some forms of a sentence have a place for."""
-    return set(re.findall(r"{(\w+)}", "".join(forms)))
+    return set(re.findall(r"{(\w+)(?::\w+)?}", "".join(forms)))
+
+
+def said_by_number(game: Game) -> set[str]:
+    """The entries that say a value of a sentence, one for each number: `ordinal.5` for `{building_last_base:ordinal}`."""
+    entries = catalogue(game.package, LANGS[0]).entries
+    kinds = set(re.findall(r"{\w+:(\w+)}", "".join(form for forms in entries.values() for form in forms)))
+    return {key for key in entries if key.partition(".")[0] in kinds}
 
 
 def well_set(lang: str, form: str) -> bool:
     """No straight quotes, no doubled spaces; French has its narrow spaces, German and Italian their own quotation marks."""
+    form = re.sub(r":\w+}", "}", form)  # what follows a colon in braces is no text
     if re.search(r"['\"]|  |^ | $|\.\.\.", form):
         return False
     if lang == "fr":
@@ -111,10 +119,8 @@ class Catalogues:
     @pytest.mark.parametrize("lang", LANGS)
     def test_nothing_is_written_in_vain(self, lang: str, heard: dict[str, Words]) -> None:
         """Every sentence of the catalogue is said somewhere."""
-        assert (
-            catalogue(self.game.package, lang).entries.keys() - heard.keys() - asked_for(self.game) - asked_for_by_owners(self.game)
-            == set()
-        )
+        asked = asked_for(self.game) | asked_for_by_owners(self.game) | said_by_number(self.game)
+        assert catalogue(self.game.package, lang).entries.keys() - heard.keys() - asked == set()
 
     @pytest.mark.parametrize("lang", LANGS[1:])
     def test_languages_say_the_same_things(self, lang: str) -> None:

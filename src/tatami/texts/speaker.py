@@ -2,6 +2,7 @@
 
 Keys are msgids (`event.fell`, `shell.undo`), values stand in braces.  An entry with plural forms is told by its value `n`.
 `words("seat", n=0)` is no entry: it becomes the name of whoever sits there, or of the seat's side.
+`{building_last_base:ordinal}` is a value that is said by an entry of its own: `ordinal.5` where it is 5.
 """
 
 from collections.abc import Callable, Mapping
@@ -81,7 +82,7 @@ def without_values(packages: tuple[str, ...], langs: tuple[str, ...]) -> dict[st
 @cache
 def cut(form: str) -> tuple[str, tuple[str, ...]]:
     """A sentence with `%s` in the place of every value, and the names of these: it is cut up once and filled often."""
-    parts = [(text.replace("%", "%%"), name) for text, name, _, _ in Formatter().parse(form)]
+    parts = [(text.replace("%", "%%"), f"{name}:{kind}" if kind else name) for text, name, kind, _ in Formatter().parse(form)]
     return "".join(text if name is None else f"{text}%s" for text, name in parts), tuple(name for _, name in parts if name is not None)
 
 
@@ -114,6 +115,9 @@ class Speaker:
 
     def value(self, values: Mapping[str, Any], name: str) -> Any:
         """A value that came with the words, else one that the box prints."""
+        name, _, kind = name.partition(":")
+        if kind:
+            return words(f"{kind}.{self.value(values, name)}")
         return values[name] if name in values or self.game is None else self.printed[name]
 
     @cached_property

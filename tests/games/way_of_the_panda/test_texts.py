@@ -10,7 +10,8 @@ import pytest
 from tatami.games.way_of_the_panda import GAME
 from tatami.games.way_of_the_panda import actions as a
 from tatami.games.way_of_the_panda.names import SECTION_NAMES
-from tatami.games.way_of_the_panda.state import ANY, CHAMPIONS, COLUMNS, SHEET, SITES
+from tatami.games.way_of_the_panda.rules.end import FIFTH_CITY, SECOND_CAPITAL
+from tatami.games.way_of_the_panda.state import ANY, CARD_ROW, CHAMPIONS, COLUMNS, SHEET, SITES
 from tatami.games.way_of_the_panda.words.events import EVENTS, ON_AP_TRACK
 from tatami.kernel.agenda import plan
 from tatami.kernel.dialect import OVER
@@ -25,6 +26,8 @@ from tests.games.catalogues import Catalogues, one_of_each
 from .positions import position
 from .tables import GAMES, Table, crowded, laid, played
 from .test_setup import dealt
+
+EDITION_HEAD = 'game = "way-of-the-panda"\nedition = "mine"\n'
 
 KINDS = (
     a.MOVE_1,
@@ -184,6 +187,20 @@ class TestTexts(Catalogues):
     unsaid = frozenset(
         {"border_top", "border_right", "border_bottom", "border_left", "board_cost", "track_most_ap", "initial_cards", "tile_neutral"}
     )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_end_is_told_with_the_numbers_of_the_box(lang: str) -> None:
+    """Whichever city or capital ends the game, log and result name that one."""
+    told = []
+    for number in range(1, CARD_ROW + 1):
+        components = GAME.components(f"{EDITION_HEAD}[building]\nbases = 6\nlast_base = {number}\nlast_capital = {number}\n")
+        speaker, box = Speaker(lang, GAME, strict=True, box=components), GAME.box(components)
+        said = [GAME.notation.sentence(box, Event(a.LAST_ROUND + reason, 0, 0, 0, 0)) for reason in (FIFTH_CITY, SECOND_CAPITAL)]
+        said += [words(f"{kind}.{reason}", winners="Ann") for kind in ("reason", "ending") for reason in ("fifth-city", "second-capital")]
+        told += [speaker.say(sentence) for sentence in said]
+        assert all(speaker.say(words(f"ordinal.{number}")) in sentence for sentence in told[-6:])
+    assert len(set(told)) == len(told)
 
 
 def test_an_unreadable_move_is_explained() -> None:

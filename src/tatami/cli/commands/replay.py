@@ -23,14 +23,15 @@ def command(file: RecordFile, move: AtMove = None, lang: Lang = None, json: Json
     """Step through a record; in a pipe, tell all of it; with --move, show one position."""
     spoken = language(lang)
     table = read_table(file, edition, spoken)
+    speaker = Speaker(spoken, table.game, box=table.components)
     if json:
         print_json(record_summary(at_move(table, move)))
     elif move is not None:
-        Viewing(table, Speaker(spoken, table.game), screen()).show(at_move(table, move).version)
+        Viewing(table, speaker, screen()).show(at_move(table, move).version)
     elif sys.stdin.isatty() and sys.stdout.isatty():
-        Viewing(table, Speaker(spoken, table.game), screen()).browse()
+        Viewing(table, speaker, screen()).browse()
     else:
-        Viewing(table, Speaker(spoken, table.game), screen()).tell_all()
+        Viewing(table, speaker, screen()).tell_all()
 
 
 def record_summary(table: Table) -> dict[str, Any]:

@@ -26,7 +26,9 @@ def command(file: RecordFile, lang: Lang = None, json: Json = False, edition: Ed
     if json:
         print_json(verdict)
     else:
-        screen().print(verdict_line(verdict, file, language(lang)), soft_wrap=True)  # one line, however long the path: scripts read it
+        screen().print(
+            verdict_line(verdict, file, edition, language(lang)), soft_wrap=True
+        )  # one line, however long the path: scripts read it
     if not verdict["good"]:
         raise typer.Exit(BAD_RECORD)
 
@@ -85,11 +87,12 @@ def chance_note(verdict: dict[str, Any], speaker: Speaker) -> str:
     return speaker.say(words("verify.follows", checked=chance["checked"], n=chance["rolls"]))
 
 
-def verdict_line(verdict: dict[str, Any], file: Path, lang: str) -> Text:
+def verdict_line(verdict: dict[str, Any], file: Path, edition: Path | None, lang: str) -> Text:
     """The verdict in one line: what was checked, how the game ended, what is known of its chance."""
     if not verdict["good"]:
         return Text.assemble((Speaker(lang).say(words("verify.bad")), "red"), f"  {file}:{verdict['line']}: {verdict['problem']}")
-    speaker = Speaker(lang, games.find(verdict["game"]))
+    game = games.find(verdict["game"])
+    speaker = Speaker(lang, game, box=read_edition(game, edition, lang))
     checked = speaker.say(words("verify.checked", n=verdict["moves"], game=words("game.title")))
     return Text.assemble(
         (speaker.say(words("verify.good")), "green"), f"  {file}: {checked} {ending(verdict, speaker)} {chance_note(verdict, speaker)}"
