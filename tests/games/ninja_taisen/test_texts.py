@@ -9,8 +9,9 @@ import pytest
 from tatami.bots.openings.opening import answer_words
 from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
-from tatami.games.ninja_taisen.state import SHOGUN
-from tatami.games.ninja_taisen.things import card_name, card_words, tile_words
+from tatami.games.ninja_taisen.state import COLOURS, EACH, SHOGUN
+from tatami.games.ninja_taisen.state import Box as Printed
+from tatami.games.ninja_taisen.things import card_name, card_words, coloured, tile_words
 from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
@@ -18,7 +19,7 @@ from tatami.kernel.words import Words, words
 from tatami.table.preview import outlook
 from tatami.texts.rulebook import rulebook
 from tatami.texts.speaker import Speaker
-from tests.games.catalogues import Catalogues, one_of_each
+from tests.games.catalogues import Catalogues, one_of_each, parts
 
 from .positions import EXAMPLE, position
 
@@ -27,9 +28,9 @@ DICE = [f"die:{die}" for die in DIE_NAMES]
 BUTTONS = ["button:stop", "button:first-wolf", "tile:3"]
 
 
-def states(seed: int) -> Iterator[tuple[State, Box, Words | None]]:
+def states(seed: int, edition: str | None = None) -> Iterator[tuple[State, Box, Words | None]]:
     """The states of a random game, and each sentence of its log."""
-    box, chance = GAME.box(), random.Random(seed)
+    box, chance = GAME.box(GAME.components(edition)), random.Random(seed)
     state = GAME.start(box, 2)
     while state.to_act != OVER:
         yield state, box, None
@@ -60,7 +61,8 @@ def seen(state: State, box: Box) -> Iterator[Words]:
 
 
 def said() -> Iterator[Words]:
-    """What several games say: prompts, offers, log, refusals, pictures."""
+    """What several games say: prompts, offers, log, refusals, pictures, and ninjas of every strength that an edition may print."""
+    yield from (coloured(colour * EACH, strength) for colour in range(COLOURS) for strength in range(1, 10))
     for seed in range(5):
         chance = random.Random(seed)
         for number, (state, box, sentence) in enumerate(states(seed)):
@@ -132,7 +134,24 @@ def test_a_game_without_options_has_no_page_of_them() -> None:
 @pytest.mark.parametrize(("lang", "article"), [("en", "the"), ("fr", "le"), ("it", "lo"), ("de", "den")])
 def test_the_shogun_has_an_article_in_sentences_and_none_on_labels(lang: str, article: str) -> None:
     """Where something is done to him, each language says "the Shogun" in its case; by himself he is called by his title."""
-    say = Speaker(lang, GAME, strict=True).say
-    fell = words("event.fell", seat=words("seat", n=0), card=card_words(SHOGUN), tile=tile_words(4), by=card_words(SHOGUN))
+    say, box = Speaker(lang, GAME, strict=True).say, GAME.box()
+    assert isinstance(box, Printed)
+    fell = words("event.fell", seat=words("seat", n=0), card=card_words(box, SHOGUN), tile=tile_words(4), by=card_words(box, SHOGUN))
     assert say(fell).count(f" {article} Shogun") == 2
-    assert say(card_name(SHOGUN)) == "Shogun"
+    assert say(card_name(box, SHOGUN)) == "Shogun"
+
+
+@pytest.mark.parametrize(("lang", "rock"), [("en", "Rock"), ("fr", "Pierre"), ("it", "Sasso"), ("de", "Stein")])
+def test_a_ninja_is_called_by_its_printed_strength(lang: str, rock: str) -> None:
+    """Where a box prints 2, 5 and 9, the third Rock is Rock 9 in offers, log, picture and sentences; records still write r3."""
+    say, said_of = Speaker(lang, GAME, strict=True).say, set[str]()
+    for state, box, sentence in states(3, 'game = "ninja-taisen"\nedition = "mine"\n[ninja]\nstrengths = [2, 5, 9]\n'):
+        told = [sentence] if sentence else [*seen(state, box), *pointed(state, box, random.Random(1))]
+        said_of |= {part.key for one in told for part in parts(one) if part.key.startswith("card.r")}
+        for action in GAME.legal(state, box):
+            phrase = say(GAME.notation.phrase(state, box, action))
+            assert GAME.notation.write(state, box, action).endswith(" r3") == (f"{rock} 9" in phrase)
+        for sprite in GAME.scene(state, box, WATCHER, WIDTHS[0]).sprites:
+            if sprite.id.startswith("ninja:") and sprite.text and sprite.label and not sprite.id.endswith("S4"):
+                assert f" {sprite.text}," in say(sprite.label)
+    assert said_of == {"card.r2", "card.r5", "card.r9"}

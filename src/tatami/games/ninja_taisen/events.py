@@ -59,23 +59,23 @@ def sentence(box: Box, event: Event) -> Words:
     if event.kind == a.ROLLED:
         return words(key, seat=side, rock=event.b, paper=event.c, scissors=event.d)
     if event.kind == a.MARCHED:
-        return words(key, seat=side, card=card_words(event.b), start=tile_words(event.c), end=tile_words(event.d))
+        return words(key, seat=side, card=card_words(box, event.b), start=tile_words(event.c), end=tile_words(event.d))
     if event.kind == a.CARRIED:
-        return carried_words(key, side, event)
+        return carried_words(box, key, side, event)
     if event.kind == a.WEAKENED:
         return words(key, seat=side, n=event.b)
     if event.kind in DUELS:
-        duel = {"card": card_subject(event.b), "other": card_words(event.c), "tile": tile_words(event.d)}
+        duel = {"card": card_subject(box, event.b), "other": card_words(box, event.c), "tile": tile_words(event.d)}
         return words(key, **duel, law=words(f"law.{DIE_NAMES[colour_of(event.b)]}")) if event.kind == a.OUTCLASSED else words(key, **duel)
     if event.kind in FALLS:
-        return words(key, seat=side, card=card_words(event.b), tile=tile_words(event.c), by=card_words(event.d))
+        return words(key, seat=side, card=card_words(box, event.b), tile=tile_words(event.c), by=card_words(box, event.d))
     if event.kind in (a.DEALT, a.RETREATED):
-        return words(key, seat=side, card=card_words(event.b), tile=tile_words(event.c))
+        return words(key, seat=side, card=card_words(box, event.b), tile=tile_words(event.c))
     return words(key, seat=side)
 
 
-def carried_words(key: str, side: Words, event: Event) -> Words:
+def carried_words(box: Box, key: str, side: Words, event: Event) -> Words:
     """Who was taken along: one ninja, or two."""
     if event.c:
-        return words(f"{key}-two", seat=side, card=card_words(event.b), other=card_words(event.c - 1))
-    return words(key, seat=side, card=card_words(event.b))
+        return words(f"{key}-two", seat=side, card=card_words(box, event.b), other=card_words(box, event.c - 1))
+    return words(key, seat=side, card=card_words(box, event.b))

@@ -8,19 +8,19 @@ from .things import card_name, die_words, tile_words
 
 def in_words(s: State, box: Box) -> list[Words]:
     """Every tile on which somebody lies, the dice that are left, whoever is gone."""
-    piles = [pile(s, side, tile) for tile in range(TILES) for side in range(SIDES) if s.height[side][tile]]
+    piles = [pile(s, box, side, tile) for tile in range(TILES) for side in range(SIDES) if s.height[side][tile]]
     dice = [words("said.die", die=die_words(die), pips=s.die[die]) for die in range(COLOURS) if s.die[die]]
-    fallen = [lost(s, side) for side in range(SIDES) if OUT in s.place[side]]
+    fallen = [lost(s, box, side) for side in range(SIDES) if OUT in s.place[side]]
     return [words("said.piles"), *piles, *([words("said.dice", dice=enumeration(dice))] if dice else []), *fallen]
 
 
-def pile(s: State, side: int, tile: int) -> Words:
+def pile(s: State, box: Box, side: int, tile: int) -> Words:
     """The ninjas of a side on a tile, bottom to top."""
-    ninjas = [card_name(ninja) for ninja in s.pile[side][tile][: s.height[side][tile]]]
+    ninjas = [card_name(box, ninja) for ninja in s.pile[side][tile][: s.height[side][tile]]]
     return words("said.tile", tile=tile_words(tile), seat=words("seat", n=side), cards=enumeration(ninjas))
 
 
-def lost(s: State, side: int) -> Words:
+def lost(s: State, box: Box, side: int) -> Words:
     """The ninjas of a side that have left the game."""
-    gone = [card_name(ninja) for ninja in range(CARDS) if s.place[side][ninja] == OUT]
+    gone = [card_name(box, ninja) for ninja in range(CARDS) if s.place[side][ninja] == OUT]
     return words("said.lost", seat=words("seat", n=side), cards=enumeration(gone))

@@ -29,9 +29,9 @@ def phrase(s: State, box: Box, action: int) -> Words:
         die, ninja = divmod(action - a.MARCH, CARDS)
         start = s.place[doer(s)][ninja]
         way = {"start": tile_words(start), "end": tile_words(destination(doer(s), start, s.die[die]))}
-        return words("action.march", die=die_words(die), card=card_name(ninja), **way)
+        return words("action.march", die=die_words(die), card=card_name(box, ninja), **way)
     if action < a.FIRST:
-        return words("action.deal", card=card_name(action - a.DEAL))
+        return words("action.deal", card=card_name(box, action - a.DEAL))
     if action < a.ROLL:
         return words("action.first", seat=words("seat", n=action - a.FIRST))
     rock, paper, scissors = rolled(action)

@@ -33,22 +33,22 @@ def why_no_march(s: State, box: Box, die_name: str | None, ninja_name: str | Non
     if card not in CARD_NAMES or side not in SIDE_NAMES:
         return None
     if SIDE_NAMES.index(side) != s.to_act:
-        return Refused("NT-3.1", words("refusal.not-yours", card=card_subject(CARD_NAMES.index(card))))
+        return Refused("NT-3.1", words("refusal.not-yours", card=card_subject(box, CARD_NAMES.index(card))))
     return why_no_ninja(s, box, die, CARD_NAMES.index(card))
 
 
 def why_no_ninja(s: State, box: Box, die: int | None, ninja: int) -> Refused | None:
     """What is wrong with one's own ninja."""
-    name = card_subject(ninja)
+    name = card_subject(box, ninja)
     if s.place[s.to_act][ninja] >= OUT:
         return Refused("NT-4.3", words("refusal.gone", card=name))
     if s.place[s.to_act][ninja] == HOME[1 - s.to_act]:
         return Refused("NT-3.5", words("refusal.arrived", card=name))
     above = ninjas_above(s, s.to_act, ninja)
     if above > MOST_ABOVE:
-        return Refused("NT-3.2", words("refusal.too-deep", card=card_words(ninja), n=above, most=MOST_ABOVE))
+        return Refused("NT-3.2", words("refusal.too-deep", card=card_words(box, ninja), n=above, most=MOST_ABOVE))
     if box.carried_shogun == COUNTS and s.shogun_moved and ninja != SHOGUN and lies_on(s, s.to_act, SHOGUN, ninja):
-        return Refused("NT-3.8", words("refusal.carries-shogun", card=card_words(ninja)))
+        return Refused("NT-3.8", words("refusal.carries-shogun", card=card_words(box, ninja)))
     if ninja == SHOGUN:
         return Refused("NT-3.8", words("refusal.shogun-moved")) if s.shogun_moved else None
     return why_wrong_die(s, die, ninja, name)

@@ -15,7 +15,7 @@ from .layout import LAYOUTS, Layout
 from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from .state import CARDS, HOME, OUT, SIDES, TILES, WOLF, Box, State
 from .symbols import KINDS, card_id, number_at, symbols
-from .things import card_name, die_words, side_words, tile_words
+from .things import card_name, die_words, name_printed, side_words, tile_words
 from .turn import ROLLER
 
 __all__ = ["plan", "scene", "symbols"]
@@ -190,7 +190,7 @@ def off_the_road(s: State, box: Box, layout: Layout, side: int, ninja: int) -> S
     place = layout.camps[side].slots[ninja]
     if s.place[side][ninja] != OUT:
         return Sprite(name, *place, f"nt-back-{SIDE_NAMES[side]}", words("scene.undealt", side=side_words(side)), rule="NT-1.3", area=camp)
-    label = words("scene.lost", side=side_words(side), card=card_name(ninja))
+    label = words("scene.lost", side=side_words(side), card=card_name(box, ninja))
     size = 14 if layout.wide else 12
     return Sprite(
         name, *place, f"nt-lost-{SIDE_NAMES[side]}-{KINDS[ninja // 3]}", label, name,
@@ -203,7 +203,7 @@ def on_the_road(layout: Layout, side: int, tile: int, level: int, count: int, ni
     """A card shows at least its symbol and its strength, however many lie on it."""
     name, strip, above = f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}", layout.strip(level, count), count - 1 - level
     key = "scene.ninja" if above else "scene.ninja-on-top"
-    label = words(key, side=side_words(side), card=card_name(ninja), tile=tile_words(tile), n=above)
+    label = words(key, side=side_words(side), card=name_printed(ninja, strength), tile=tile_words(tile), n=above)
     x, y = number_at(layout, strip, side)
     return Sprite(
         name, *layout.ninja(side, tile, level, count), card_id(layout, strip, SIDE_NAMES[side], KINDS[ninja // 3]), label, name,

@@ -2,8 +2,8 @@
 
 from tatami.kernel.words import Words, words
 
-from .names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
-from .state import SHOGUN, TILES
+from .names import DIE_NAMES, SIDE_NAMES
+from .state import EACH, SHOGUN, TILES, Box
 
 
 def side_words(side: int) -> Words:
@@ -11,19 +11,29 @@ def side_words(side: int) -> Words:
     return words(f"side.{SIDE_NAMES[side]}")
 
 
-def card_words(ninja: int) -> Words:
+def card_words(box: Box, ninja: int) -> Words:
     """A ninja as the one to whom something is done: the Shogun has an article there, and a case in some languages."""
-    return words(f"card.{CARD_NAMES[ninja]}")
+    return words("card.S4") if ninja == SHOGUN else coloured(ninja, box.strength[ninja])
 
 
-def card_name(ninja: int) -> Words:
+def card_name(box: Box, ninja: int) -> Words:
     """The name of a ninja by itself: on a label, on a button."""
-    return words(f"card.{CARD_NAMES[ninja]}.name") if ninja == SHOGUN else card_words(ninja)
+    return name_printed(ninja, box.strength[ninja])
 
 
-def card_subject(ninja: int) -> Words:
+def card_subject(box: Box, ninja: int) -> Words:
     """A ninja at the head of a sentence, as the one who does something."""
-    return words(f"card.{CARD_NAMES[ninja]}.subject") if ninja == SHOGUN else card_words(ninja)
+    return words("card.S4.subject") if ninja == SHOGUN else card_words(box, ninja)
+
+
+def name_printed(ninja: int, strength: int) -> Words:
+    """The name of a ninja on whose card this strength is printed."""
+    return words("card.S4.name") if ninja == SHOGUN else coloured(ninja, strength)
+
+
+def coloured(ninja: int, strength: int) -> Words:
+    """A ninja by its colour and its printed strength, wherever it comes among those of its colour."""
+    return words(f"card.{DIE_NAMES[ninja // EACH][0]}{strength}")
 
 
 def die_words(die: int) -> Words:

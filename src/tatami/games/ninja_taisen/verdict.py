@@ -24,7 +24,7 @@ def verdict(before: State, box: Box, action: int, events: Sequence[Event], after
         unused = sum(pips > 0 for pips in before.die)
         return Verdict(words("verdict.stop", n=unused), "NT-2.3", PLAIN)
     duels = [event for event in events if event.kind in (a.FELL, a.FELL_AT_HOME, a.RETREATED)]
-    return fight_verdict(duels, before, after) if duels else march_verdict(before, (action - a.MARCH) % CARDS, events[0])
+    return fight_verdict(duels, before, box, after) if duels else march_verdict(before, box, (action - a.MARCH) % CARDS, events[0])
 
 
 def end_verdict(won: Event, side: int) -> Verdict:
@@ -35,9 +35,9 @@ def end_verdict(won: Event, side: int) -> Verdict:
     return Verdict(words("verdict.win-elimination" if mine else "verdict.lose-elimination"), "NT-5.2", GAIN if mine else COST)
 
 
-def march_verdict(before: State, ninja: int, marched: Event) -> Verdict:
+def march_verdict(before: State, box: Box, ninja: int, marched: Event) -> Verdict:
     """[NT-3.4] Where a march leads that meets nobody, [NT-3.3] and how many go along; [NT-5.1] into the enemy village."""
-    side, goal, card = before.to_act, marched.d, card_subject(ninja)
+    side, goal, card = before.to_act, marched.d, card_subject(box, ninja)
     if goal == HOME[1 - side]:
         return Verdict(words("verdict.arrives", card=card), "NT-5.1", GAIN)
     carried = ninjas_above(before, side, ninja)
@@ -45,7 +45,7 @@ def march_verdict(before: State, ninja: int, marched: Event) -> Verdict:
     return Verdict(words(key, card=card, tile=tile_words(goal), n=carried), "NT-3.3" if carried else "NT-3.4", PLAIN)
 
 
-def fight_verdict(duels: list[Event], before: State, after: State) -> Verdict:
+def fight_verdict(duels: list[Event], before: State, box: Box, after: State) -> Verdict:
     """[NT-4.1] One duel by name, several by number; progress of the foremost makes up for a loss."""
     side = before.to_act
     lost, beaten = (before.alive[who] - after.alive[who] for who in (side, 1 - side))
@@ -54,13 +54,13 @@ def fight_verdict(duels: list[Event], before: State, after: State) -> Verdict:
     if len(duels) == 1:
         fell = duels[0]
         if fell.a == side:
-            said = words("verdict.is-lost", card=card_subject(fell.b), by=card_words(fell.d))
+            said = words("verdict.is-lost", card=card_subject(box, fell.b), by=card_words(box, fell.d))
         else:
-            said = words("verdict.beats", card=card_words(fell.b), by=card_subject(fell.d))
+            said = words("verdict.beats", card=card_words(box, fell.b), by=card_subject(box, fell.d))
         return Verdict(said, duel_rule(fell.b, fell.d), tone)
     if not lost and not beaten and len(duels) == 2:
         mine, other = (next(event.b for event in duels if event.a == who) for who in (side, 1 - side))
-        return Verdict(words("verdict.tie", card=card_subject(mine), by=card_words(other)), "NT-4.5", tone)
+        return Verdict(words("verdict.tie", card=card_subject(box, mine), by=card_words(box, other)), "NT-4.5", tone)
     return Verdict(words("verdict.fights", lost=lost, beaten=beaten, seat=words("seat", n=1 - side)), "NT-4.1", tone)
 
 
