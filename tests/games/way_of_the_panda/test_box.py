@@ -170,14 +170,14 @@ def test_no_decision_is_too_large() -> None:
 
 
 def test_things_of_the_box_have_the_names_of_players() -> None:
-    """A space by its column and cost, sites and routes by number, missions by aim; what has a key that players know stays with it."""
+    """A space by its column and row, sites and routes by number, missions by aim; what has a key that players know stays with it."""
     speaker = Speaker("en", GAME, strict=True)
     names = {
         place: item_name(speaker, place)
         for place in ("space.warrior-3", "site.S09", "route.R07", "mission.D7", "mission.E1", "city-card.vp-4")
     }
     assert names == {
-        "space.warrior-3": "Warrior, 2 AP",
+        "space.warrior-3": "Warrior, row 3",
         "site.S09": "Site 9",
         "route.R07": "Route 7",
         "mission.D7": "D7: opposite sides",

@@ -181,7 +181,7 @@ def test_a_space_shows_its_price() -> None:
     sprites = by_id(pictured(table))
     assert sprites["need:warrior-1"].text == "4"
     assert [sprites[f"cost:{row}"].text for row in range(1, 7)] == ["0", "1", "2", "3", "4", "5"]
-    assert "Warrior, row 1: take a strength tile. 1 AP" in heard(sprites["option:warrior-2-str"])
+    assert "Warrior, row 2: take a strength tile. 1 AP" in heard(sprites["option:warrior-2-str"])
     assert sprites["option:warrior-2-str"].target == "space:warrior-2-str"
 
 

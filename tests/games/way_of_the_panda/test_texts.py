@@ -203,6 +203,16 @@ def test_the_end_is_told_with_the_numbers_of_the_box(lang: str) -> None:
     assert len(set(told)) == len(told)
 
 
+def test_rows_of_equal_cost_are_told_apart() -> None:
+    """A row is called by its number from the top, as the keys of the board count; what it costs is told beside it."""
+    table = laid(2, edition=f"{EDITION_HEAD}[board]\ncost = [0, 1, 1, 1, 4, 5]\n")
+    picture = GAME.scene(table.state, table.box, WATCHER, WIDTHS[0])
+    labels = {sprite.id: Speaker("en", GAME, strict=True).say(sprite.label) for sprite in picture.sprites if sprite.label}
+    assert [labels[f"cost:{row}"] for row in (2, 3)] == ["Row 2 costs 1 AP", "Row 3 costs 1 AP"]
+    spaces = [label.partition(":")[0] for name, label in labels.items() if name.startswith("option:monk")]
+    assert list(dict.fromkeys(spaces)) == [f"Monk, row {row}" for row in range(1, 7)]
+
+
 def test_an_unreadable_move_is_explained() -> None:
     """A text that is no move gets an answer that shows one."""
     with pytest.raises(Unreadable) as problem:

@@ -53,7 +53,7 @@ def costs(box: Box, layout: Layout) -> Iterator[Sprite]:
         space, size = layout.space_at(row, 0), layout.size.text * 1.7
         place = around((layout.board.x + space.x) / 2 + 1, space.middle[1], size, size)
         yield Sprite(
-            f"cost:{row + 1}", *place, "wp-cost", words("scene.cost", n=box.cost[row]), text=str(box.cost[row]),
+            f"cost:{row + 1}", *place, "wp-cost", words("scene.cost", row=row + 1, n=box.cost[row]), text=str(box.cost[row]),
             text_size=layout.size.text, text_tone="ground", bold=True, rule="WP-2.3", area=AREA,
         )  # fmt: skip
 
@@ -103,7 +103,7 @@ def one_option(s: State, box: Box, layout: Layout, space: int, option: int, mark
     """What an option lets one do: a symbol with its word, or two of either."""
     name, cost = f"{space_name(space)}-{option_name(box, space, option)}", box.cost[space // COLUMNS]
     kinds, what = [kind_name(kind) for kind in box.option[space][option] if kind], option_words(box, space, option)
-    label = words("scene.option", space=space_words(box, space), option=what, cost=cost, n=s.needed[space])
+    label = words("scene.option", space=space_words(space), option=what, cost=cost, n=s.needed[space])
     rule = RULES.get(kinds[0]) or RULES[kinds[0][:2]] if len(kinds) == 1 else "WP-2.5"
     part = part_of(layout, space, option, box.options[space])
     yield Sprite(f"option:{name}", *part, "wp-option", label, f"space:{name}", mark=mark, rule=rule, area=AREA)

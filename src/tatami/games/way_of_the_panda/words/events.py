@@ -167,10 +167,10 @@ def sentence(box: Box, event: Event) -> Words:
     name = EVENTS[event.kind].name
     if event.kind == a.SELECTED:
         option = option_words(box, event.b, event.c)
-        return words(f"event.{name}", seat=seat_words(event.a), space=space_words(box, event.b), option=option, n=event.d)
+        return words(f"event.{name}", seat=seat_words(event.a), space=space_words(event.b), option=option, n=event.d)
     if event.kind == a.FREE_SELECTED:
         free = option_words(box, event.b, 0)
-        return words(f"event.{name}", seat=seat_words(event.a), space=space_words(box, event.b), option=free)
+        return words(f"event.{name}", seat=seat_words(event.a), space=space_words(event.b), option=free)
     if event.kind == a.SPECIAL_SELECTED:
         return words(f"event.{name}", seat=seat_words(event.a), special=special_words(box, event.b))
     if event.kind in (a.LEFT_UNDONE, a.IMPOSSIBLE):

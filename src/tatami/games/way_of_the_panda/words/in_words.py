@@ -39,7 +39,7 @@ def in_words(s: State, box: Box) -> list[Words]:
     order = enumeration([seat_words(seat) for seat in s.order[: s.seats]])
     lines = [words("said.round", round=s.round, order=order) if s.round else words("said.set-up")]
     lines += [line for seat in range(s.seats) for line in clan(s, box, seat)]
-    lines += [space(s, box, number) for number in range(SPACES) if any(s.placed[number])]
+    lines += [space(s, number) for number in range(SPACES) if any(s.placed[number])]
     lines += [route(s, box, number) for number in range(box.routes) if s.covered[number]]
     lines += [untouched(s, box), *(site(s, number) for number in range(box.sites) if s.buildings[number])]
     return [*lines, *supply(s, box), *missions(s, box)]
@@ -55,7 +55,7 @@ def clan(s: State, box: Box, seat: int) -> Iterator[Words]:
     if s.passed[seat]:
         yield words("said.passed", seat=who)
     elif s.spot[seat] >= 0:
-        yield words("said.spot", seat=who, space=space_words(box, s.spot[seat]))
+        yield words("said.spot", seat=who, space=space_words(s.spot[seat]))
     for champion in range(CHAMPIONS):
         tiles = {"strength": s.strength[seat][champion], "quest": s.quest[seat][champion]}
         yield words("said.champion", seat=who, champion=champion_words(champion), place=place_words(s.champion[seat][champion]), **tiles)
@@ -68,9 +68,9 @@ def guards_of(row: list[int]) -> Words:
     return enumeration([words("said.guards", seat=seat_words(seat), guards=guards) for seat, guards in enumerate(row) if guards])
 
 
-def space(s: State, box: Box, number: int) -> Words:
+def space(s: State, number: int) -> Words:
     """The guards on a space, and what the next selection takes."""
-    return words("said.space", space=space_words(box, number), guards=guards_of(s.placed[number]), n=s.needed[number])
+    return words("said.space", space=space_words(number), guards=guards_of(s.placed[number]), n=s.needed[number])
 
 
 def between(box: Box, number: int) -> dict[str, Words]:

@@ -75,11 +75,11 @@ def phrase(s: State, box: Box, action: int) -> Words:
         return words("action.take", token=token_words(action - a.TAKE))
     if action >= a.FREE:
         space = (action - a.FREE) * COLUMNS + ANY
-        return words("action.free", space=space_words(box, space), option=option_words(box, space, 0))
+        return words("action.free", space=space_words(space), option=option_words(box, space, 0))
     if action >= a.SPECIAL:
         return words("action.special", special=special_words(box, action - a.SPECIAL))
     space, option = divmod(action - a.SELECT, 2)
-    offer = {"space": space_words(box, space), "option": option_words(box, space, option), "cost": box.cost[space // COLUMNS]}
+    offer = {"space": space_words(space), "option": option_words(box, space, option), "cost": box.cost[space // COLUMNS]}
     return words("action.select", **offer, n=s.needed[space])
 
 

@@ -35,7 +35,7 @@ def why_no_space(s: State, box: Box, at: Pointed) -> Refused | None:
     if space is None:
         return None
     if space < s.spot[s.to_act]:
-        return Refused("WP-2.1", words("refusal.behind", space=space_words(box, space), last=space_words(box, s.spot[s.to_act])))
+        return Refused("WP-2.1", words("refusal.behind", space=space_words(space), last=space_words(s.spot[s.to_act])))
     guards, need = s.supply[s.to_act], s.needed[space]
     if guards < need:
         return Refused("WP-2.2", words("refusal.guards", n=guards, need=need))
@@ -95,7 +95,7 @@ def why_no_free_action(s: State, box: Box, at: Pointed) -> Refused | None:
     guards, need = s.supply[s.to_act], s.needed[space]
     if box.border_guards and guards < need:
         return Refused("WP-5.9", words("refusal.guards", n=guards, need=need))
-    return Refused("WP-5.9", words("refusal.not-possible", space=space_words(box, space)))
+    return Refused("WP-5.9", words("refusal.not-possible", space=space_words(space)))
 
 
 Reason = Callable[[State, Box, Pointed], Refused | None]

@@ -87,9 +87,9 @@ def way_words(way: int) -> Words:
     return route_words(way) if way < ROUTES else place_words(SITES + way - ROUTES)
 
 
-def space_words(box: Box, space: int) -> Words:
-    """A space of the action board: its column, and its row by what it costs, as the board shows it."""
-    return words("space", column=words(f"column.{COLUMN_NAMES[space % COLUMNS]}"), row=box.cost[space // COLUMNS])
+def space_words(space: int) -> Words:
+    """A space of the action board: its column, and its row counted from the top."""
+    return words("space", column=words(f"column.{COLUMN_NAMES[space % COLUMNS]}"), row=space // COLUMNS + 1)
 
 
 def short_words(kind: int, column: int) -> Words:
