@@ -1,6 +1,7 @@
 """`tatami play`: a game in the terminal, by a script that types."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -218,6 +219,20 @@ def test_a_saved_game_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     run("play", "--resume", file, typed="1\n" * 4)
     run(*QUICK, "--seed", 3, "--save", whole, typed="1\n" * 6)
     assert load_record(file.read_text("utf-8")).moves == load_record(whole.read_text("utf-8")).moves
+
+
+def test_the_way_on_names_the_edition(run: Run, tmp_path: Path) -> None:
+    """What is told at the end is the whole command, and it works; without the edition's file the refusal asks for it."""
+    file, mine = tmp_path / "kept.record", tmp_path / "my box.toml"
+    mine.write_text('game = "ninja-taisen"\nedition = "mine"\n[ninja]\nshogun = 5\n', "utf-8")
+    left = run(*QUICK, "--seed", 3, "--edition", mine, "--save", file, typed="1\n").stdout
+    way_on = left.splitlines()[-1].removeprefix("To go on: ")
+    assert way_on == f"tatami play --resume {file} --edition '{mine}'"
+    assert run(*shlex.split(way_on)[1:], typed="1\n").stdout.splitlines()[-1] == f"To go on: {way_on}"
+    assert f"go on with the game in it: {way_on}" in run(*SEED, "--edition", mine, "--save", file).stderr
+    asked = "; give --edition FILE, the file it was played with, its values unchanged"
+    assert asked in run("play", "--resume", file).stderr and asked in run("replay", file).stderr
+    assert asked in run("verify", file).stdout and asked in run("picture", file, "-o", tmp_path / "x.svg").stderr
 
 
 def test_no_file_is_overwritten(run: Run, tmp_path: Path) -> None:

@@ -191,8 +191,8 @@ async def test_the_command_line_checks_what_the_site_exports(fair_rooms: Rooms, 
         await fair_rooms.visit(table.id, acting(page, room.table.legal[-1], room.table.version))
     file = tmp_path / "game.record"
     file.write_text(await fair_rooms.read(table.id, lambda room: moves.record(room.log, room.table, "")), "utf-8")
-    verdict = verdict_on(file, None, "en")
+    verdict, _ = verdict_on(file, None, "en")
     assert verdict["good"] and verdict["chance"]["checked"] == verdict["chance"]["rolls"] > 5
     file.write_text(file.read_text("utf-8").replace(HERS, "ab" + HERS[2:]), "utf-8")
-    verdict = verdict_on(file, None, "en")
+    verdict, _ = verdict_on(file, None, "en")
     assert not verdict["good"] and "of chance by its secret" in verdict["problem"]

@@ -7,7 +7,7 @@ from pathlib import Path
 from tatami import games
 from tatami.kernel.components import BadComponents, Components
 from tatami.kernel.game import Game
-from tatami.kernel.record import GAME_LINE, BadRecord, GameRecord
+from tatami.kernel.record import EDITION_LINE, GAME_LINE, BadRecord, GameRecord
 from tatami.kernel.record_json import read_record as load_record
 from tatami.kernel.words import Refused
 from tatami.table.table import Table
@@ -84,7 +84,9 @@ def read_table(file: Path, edition: Path | None, lang: str) -> Table:
 
 
 def problem_text(problem: BadRecord, game: Game | None, lang: str) -> str:
-    """What is wrong with a record; why a move is refused in the reader's language, with the rule."""
+    """What is wrong with a record; why a move is refused in the reader's language, with the rule; what names another box."""
+    if game and problem.line == EDITION_LINE:
+        return f"{problem.problem}; give --edition FILE, the file it was played with, its values unchanged"
     if problem.why is None:
         return problem.problem
     refused = problem.why if isinstance(problem.why, Refused) else Refused("", problem.why)

@@ -1,6 +1,7 @@
 """`tatami play`: a game in the terminal, against computer players or with others at the same keyboard."""
 
 import secrets
+import shlex
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -50,7 +51,7 @@ def command(
     else:
         table, players = new_game(game, seats, rulings(option), edition, language(lang))
     if save and save.exists():
-        raise BadInput(f"--save: {save} exists already; name another file, or go on with the game in it: tatami play --resume {save}")
+        raise BadInput(f"--save: {save} exists already; name another file, or go on with the game in it: {resuming(save, edition)}")
     found, seed = table.game, secrets.randbelow(1 << 31) if seed is None else seed
     chosen = {seat: opponent(player, found, len(players)) for seat, player in enumerate(players) if player != HUMAN}
     bots = {seat: bot.within(seconds_per_decision()) for seat, bot in chosen.items()}
@@ -59,7 +60,7 @@ def command(
     try:
         terminal.play()
     except Left:
-        tell_leaving(terminal)
+        tell_leaving(terminal, edition)
 
 
 def new_game(name: str | None, seats: str | None, options: dict[str, str], edition: Path | None, lang: str) -> tuple[Table, list[str]]:
@@ -81,7 +82,7 @@ def resumed_game(
     if name not in (None, table.game.name):
         raise BadInput(f"--resume: expected a game of {name}, got one of {table.game.name}")
     if table.to_act == OVER:
-        raise BadInput(f"--resume: the game in {file} is over; tatami replay {file} shows it")
+        raise BadInput(f"--resume: the game in {file} is over; {with_edition('tatami', 'replay', file, edition=edition)} shows it")
     notes = table.record.notes
     players = players_in(table.game, seats or notes.get("seats"))
     if len(players) != table.state.seats:
@@ -96,11 +97,22 @@ def seated(table: Table, players: list[str]) -> Table:
     return table
 
 
-def tell_leaving(terminal: TerminalGame) -> None:
+def tell_leaving(terminal: TerminalGame, edition: Path | None) -> None:
     """How many moves the people made, and how they go on."""
     terminal.print(terminal.say("terminal.left", n=sum(step.seat in terminal.people for step in terminal.table.steps)))
     if terminal.save:
-        terminal.print(terminal.say("terminal.resume", command=f"tatami play --resume {terminal.save}"))
+        way_on = terminal.say("terminal.resume", command=resuming(terminal.save, edition))
+        terminal.screen.print(way_on, markup=False, soft_wrap=True)  # one line, however long the paths: it is copied
+
+
+def resuming(save: Path, edition: Path | None) -> str:
+    """The command that goes on with a kept game."""
+    return with_edition("tatami", "play", "--resume", save, edition=edition)
+
+
+def with_edition(*command: str | Path, edition: Path | None) -> str:
+    """A command as one types it; a record does not hold the box it was played with, so the edition's file is named again."""
+    return shlex.join(map(str, [*command, *(["--edition", edition] if edition else [])]))
 
 
 def players_in(game: Game, seats: str | None) -> list[str]:

@@ -11,6 +11,7 @@ from tatami.cli.arguments import Edition, Json, Lang, RecordFile, language
 from tatami.cli.errors import BAD_RECORD
 from tatami.cli.files import problem_text, read_edition, read_record
 from tatami.cli.screen import print_json, screen
+from tatami.kernel.components import Components
 from tatami.kernel.dialect import OVER
 from tatami.kernel.record import BadRecord
 from tatami.kernel.replay import box_of, replay, upgrade_record
@@ -22,19 +23,19 @@ from tatami.texts.speaker import Speaker
 
 def command(file: RecordFile, lang: Lang = None, json: Json = False, edition: Edition = None) -> None:
     """Check every move and every hash of a record, and its chance if that was promised; exit status 1 if one is wrong."""
-    verdict = verdict_on(file, edition, language(lang))
+    verdict, components = verdict_on(file, edition, language(lang))
     if json:
         print_json(verdict)
     else:
         screen().print(
-            verdict_line(verdict, file, edition, language(lang)), soft_wrap=True
+            verdict_line(verdict, file, components, language(lang)), soft_wrap=True
         )  # one line, however long the path: scripts read it
     if not verdict["good"]:
         raise typer.Exit(BAD_RECORD)
 
 
-def verdict_on(file: Path, edition: Path | None, lang: str) -> dict[str, Any]:
-    """What a record claims, how far it is true, and the first line that is not."""
+def verdict_on(file: Path, edition: Path | None, lang: str) -> tuple[dict[str, Any], Components | None]:
+    """What a record claims, how far it is true, and the first line that is not; and the box, where it could be read."""
     verdict: dict[str, Any] = {
         "file": str(file),
         "good": False,
@@ -45,7 +46,7 @@ def verdict_on(file: Path, edition: Path | None, lang: str) -> dict[str, Any]:
         "line": None,
         "problem": None,
     }
-    game = None
+    game = components = None
     try:
         game, record = read_record(file)
         verdict |= {"game": game.name, "rules": record.rules_version, "edition": record.edition, "fingerprint": record.fingerprint}
@@ -59,8 +60,8 @@ def verdict_on(file: Path, edition: Path | None, lang: str) -> dict[str, Any]:
         if COMMITMENT in record.notes:
             verdict["chance"] = chance_of(Table.from_record(game, record, components))
     except BadRecord as problem:
-        return verdict | {"line": problem.line, "problem": problem_text(problem, game, lang)}
-    return verdict | {"good": True}
+        return verdict | {"line": problem.line, "problem": problem_text(problem, game, lang)}, components
+    return verdict | {"good": True}, components
 
 
 def chance_of(table: Table) -> dict[str, Any]:
@@ -87,12 +88,11 @@ def chance_note(verdict: dict[str, Any], speaker: Speaker) -> str:
     return speaker.say(words("verify.follows", checked=chance["checked"], n=chance["rolls"]))
 
 
-def verdict_line(verdict: dict[str, Any], file: Path, edition: Path | None, lang: str) -> Text:
+def verdict_line(verdict: dict[str, Any], file: Path, box: Components | None, lang: str) -> Text:
     """The verdict in one line: what was checked, how the game ended, what is known of its chance."""
     if not verdict["good"]:
         return Text.assemble((Speaker(lang).say(words("verify.bad")), "red"), f"  {file}:{verdict['line']}: {verdict['problem']}")
-    game = games.find(verdict["game"])
-    speaker = Speaker(lang, game, box=read_edition(game, edition, lang))
+    speaker = Speaker(lang, games.find(verdict["game"]), box=box)
     checked = speaker.say(words("verify.checked", n=verdict["moves"], game=words("game.title")))
     return Text.assemble(
         (speaker.say(words("verify.good")), "green"), f"  {file}: {checked} {ending(verdict, speaker)} {chance_note(verdict, speaker)}"
