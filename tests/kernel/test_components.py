@@ -53,6 +53,13 @@ def test_an_edition_corrects_entries() -> None:
     assert box.unsure() == []
 
 
+def test_a_byte_order_mark_is_no_part_of_an_edition() -> None:
+    """An editor may write one before the first letter; lines count as without it, and elsewhere it is refused."""
+    marked = GAME.components(f"\ufeff{HEAD}[length]\nturns = 3\n{MINE}")
+    assert marked["length"]["turns"] == 3 and marked.refuse("length.turns", "odd").line == 4
+    assert refused(f"{HEAD}\ufeff[length]\nturns = 3\n").line == 3
+
+
 def test_an_edition_may_write_a_list_anew() -> None:
     """A list named in `replace` is taken whole, with the defaults of left out fields."""
     cards = "".join(f'[[card]]\nkey = "{key}"\ncopies = 3\n{MINE}' for key in ("bear", "wolf", "hare"))

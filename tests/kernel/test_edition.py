@@ -74,8 +74,8 @@ def test_a_list_grows_and_shrinks() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (Change("set", "site.S03", "x", 5000), "site.x: expected a whole number from 0 to 1000, got 5000"),
-        (Change("set", "site.S99", "x", 5), "no entry 'S99' to correct"),
+        (Change("set", "site.S03", "x", 5000), "site.x: expected a whole number from 120 to 880, got 5000"),
+        (Change("set", "site.S99", "x", 500), "no entry 'S99' to correct"),
         (Change("set", "moon", "x", 5), "unknown entry 'moon'"),
         (Change("set", "", "game", "go"), "expected edition or source, got 'game'"),
         (Change("set", "", "edition", ""), "expected edition = a name"),

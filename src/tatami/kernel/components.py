@@ -31,6 +31,9 @@ LONGEST_TEXT, LONGEST_LINE, MOST_DOTS = 48 * 1024, 400, 12
 """The bytes of a file, the characters and the dots of a line: more than any box needs, and so little that nothing takes long to parse
 (a dotted key takes time by the square of its parts) and every number can be said again."""
 
+BYTE_ORDER_MARK = "\ufeff"
+"""What some editors write before the first letter of a file."""
+
 LONGEST_PROBLEM = 600
 
 
@@ -149,6 +152,7 @@ class Parsed:
 def parse(text: str, file: str) -> Parsed:
     """Parse TOML and note where each entry and key stands; the latest texts are remembered."""
     check_size(text, file)
+    text = text.removeprefix(BYTE_ORDER_MARK)
     try:
         toml = tomllib.loads(text)
     except RecursionError as problem:
