@@ -4,7 +4,7 @@ import re
 from random import Random
 from typing import cast
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tatami.games import find
 from tatami.kernel.record import load_record
@@ -198,10 +198,15 @@ class Person:
         self.page.keyboard.press("Enter")
 
     def decide(self, dice: Random, way: str) -> None:
-        """Make one of the moves, and wait until there is another to make."""
+        """Make one of the moves, and wait until there is another to make; whoever missed what moved under the pointer points once more."""
         before = self.version
         self.move(dice, way)
-        self.wait_for_turn(before)
+        try:
+            self.wait_for_turn(before)
+        except TimeoutError:
+            assert self.version == before and not self.chosen, "a move was made, and nothing can be decided after it"
+            self.move(dice, way)
+            self.wait_for_turn(before)
 
     def send_plan(self, way: str) -> None:
         """Confirm what is planned, where every turn is confirmed."""
