@@ -4,7 +4,8 @@ import re
 from random import Random
 from typing import cast
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tatami.games import find
 from tatami.kernel.record import load_record
@@ -203,7 +204,7 @@ class Person:
         self.move(dice, way)
         try:
             self.wait_for_turn(before)
-        except TimeoutError:
+        except TooLate:
             assert self.version == before and not self.chosen, "a move was made, and nothing can be decided after it"
             self.move(dice, way)
             self.wait_for_turn(before)
