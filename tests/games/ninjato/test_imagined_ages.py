@@ -145,7 +145,7 @@ def test_what_is_imagined_is_what_enumeration_gives(case: str) -> None:
 
 @pytest.mark.parametrize("plays", [4, 9, 15])
 def test_imagining_draws_few_words_however_rare_what_was_seen_is(plays: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[NJ-14.1 allows] One word for the ages, one for each play beyond those weighed together, one for each card that is dealt; mine are known."""
+    """[NJ-14.1 allows] One word for the ages, one for each play beyond those weighed together, one for each card dealt; mine are known."""
     new = (1, 2, 3, 4, 5, 3, 3, 3, 4, 4, 2, 5, 5, 1, 2, 2)
     drawn = tuple(("draw", number % 3, 0) for number in range(plays))
     s = table(((1, 1), (5, 5)), new, (*drawn, *(("play", number % 3, new[number]) for number in range(plays))))
