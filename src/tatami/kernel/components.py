@@ -15,7 +15,7 @@ from hashlib import blake2b
 from importlib.resources import files
 from typing import Any
 
-from .shape import BadValue, Entry, Shape, checked_entry
+from .shape import BadValue, Entry, Shape, checked_entry, why_no_list
 
 SETTLED = ("certain", "house")
 """What nobody need be warned of: read from a box, or a value of our own that no box prints."""
@@ -158,8 +158,7 @@ def parse(text: str, file: str) -> Parsed:
     except RecursionError as problem:
         raise BadComponents(file, 1, "expected TOML: brackets within brackets, deeper than anybody needs") from problem
     except ValueError as problem:
-        told = re.search(r"\(at line (\d+)", str(problem))
-        raise BadComponents(file, int(told[1]) if told else len(text.splitlines()), f"expected TOML: {problem}") from problem
+        raise why_no_toml(text, file, str(problem)) from problem
     lines: dict[tuple[str, int, str], int] = {}
     counts: dict[str, int] = {}
     name = ""
@@ -171,6 +170,18 @@ def parse(text: str, file: str) -> Parsed:
         elif key := KEY.match(raw):
             lines[(name, counts[name], key[1]) if name else (key[1], 0, "")] = at
     return Parsed(file, toml, lines, text)
+
+
+def why_no_toml(text: str, file: str, problem: str) -> BadComponents:
+    """What the parser met, and for what people most often write instead of TOML the form it expects."""
+    told, lines = re.search(r"\(at line (\d+), column (\d+)\)", problem), text.splitlines()
+    line = int(told[1]) if told else len(lines)
+    if twice := re.match(r"Cannot declare \('([\w-]+)',\) twice", problem):
+        return BadComponents(file, line, f"expected [{twice[1]}] once, or [[{twice[1]}]] before each of a list, got it twice")
+    if told and problem.startswith("Invalid value"):
+        found = lines[line - 1][int(told[2]) - 1 :]
+        return BadComponents(file, line, f"expected a number, words in straight quotes or a list, got {found!r}")
+    return BadComponents(file, line, f"expected TOML: {problem}")
 
 
 def check_size(text: str, file: str) -> None:
@@ -201,7 +212,9 @@ def read_entries(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:
 def entry_of(source: Parsed, name: str, entry: Entry, given: Any, whole: bool) -> Any:
     """A single entry or a list of them, checked."""
     if entry.many != isinstance(given, list):
-        raise BadComponents(source.file, source.line(name), f"{name}: expected {'[[...]]' if entry.many else '[...]'}, got the other form")
+        forms = f"[[{name}]]", f"[{name}]"
+        expected, got = forms if entry.many else forms[::-1]
+        raise BadComponents(source.file, source.line(name), f"{name}: expected {expected}, got {got}")
     found = [one_of(source, name, entry, e, number, whole) for number, e in enumerate(given if entry.many else [given])]
     if not entry.many:
         return found[0]
@@ -223,12 +236,17 @@ def one_of(source: Parsed, name: str, entry: Entry, given: Any, number: int, who
         for key, allowed in (("sure", SURE), ("source", None)):
             value = given.get(key, source.provenance.get(key))
             if not isinstance(value, str) or not value or (allowed and value not in allowed):
-                raise BadValue(key, f"expected {' | '.join(allowed) if allowed else 'where it comes from'}, got {value!r}")
+                problem = f"expected {' | '.join(allowed) if allowed else 'where it comes from'}, got {value!r}"
+                if key in source.toml and key not in given:
+                    raise BadComponents(source.file, source.line(key), f"{key}: {problem}")
+                raise BadValue(key, problem)
             provenance[key] = value
+        if misplaced := [key for key in given if key in HEAD and key not in (*OWNER, *entry.fields)]:
+            raise BadValue(misplaced[0], "belongs to the head of the file, above all entries")
         return checked_entry(entry, {**given, **provenance}, whole)
-    except BadValue as problem:
-        where = f"{name}.{problem.key}" if problem.key else name
-        raise BadComponents(source.file, source.line(name, number, problem.key), f"{where}: {problem.problem}") from problem
+    except BadValue as wrong:
+        where = f"{name}.{wrong.key}" if wrong.key else name
+        raise BadComponents(source.file, source.line(name, number, wrong.key), f"{where}: {wrong.problem}") from wrong
 
 
 def check_count(source: Parsed, name: str, entry: Entry, found: list[Any]) -> None:
@@ -255,9 +273,13 @@ def replaced_lists(laid: Parsed, shape: Shape) -> list[str]:
     """The lists that an edition writes anew."""
     anew: Any = laid.toml.get("replace", [])
     lists = [name for name, entry in shape.items() if entry.many and name in laid.toml]
-    if not isinstance(anew, list) or any(name not in lists for name in anew):
-        raise BadComponents(laid.file, laid.line("replace"), f"replace: expected names of lists in this file, got {anew!r}")
-    return anew
+    problem = why_no_list(anew)
+    if not problem and (wrong := [name for name in anew if name not in lists]):
+        problem = f"expected names of lists in this file, got {', '.join(map(repr, wrong))}"
+    if problem:
+        raise BadComponents(laid.file, laid.line("replace"), f"replace: {problem}")
+    names: list[str] = anew
+    return names
 
 
 def merge_lists(shipped: list[Any], correction: list[Any], laid: Parsed, name: str) -> list[Any]:

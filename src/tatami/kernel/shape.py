@@ -13,6 +13,12 @@ class BadValue(ValueError):
         self.key, self.problem = key, problem
 
 
+def why_no_list(value: Any) -> str:
+    """What is wrong with a value where a list belongs, nothing if it is one."""
+    written = f'"{value}"' if isinstance(value, str) else value
+    return "" if isinstance(value, list) else f"expected a list, like [{written}], got {value!r}"
+
+
 @dataclass(frozen=True)
 class Number:
     """An integer in a range."""
@@ -36,9 +42,10 @@ class Numbers:
 
     def problem(self, value: Any) -> str:
         """What is wrong with a value, nothing if it fits."""
+        if problem := why_no_list(value):
+            return problem
         many = f"{self.length} whole numbers" if self.length is not None else "whole numbers"
-        good = isinstance(value, list) and (self.length is None or len(value) == self.length)
-        good = good and not any(Number(self.low, self.high).problem(v) for v in value)
+        good = self.length in (None, len(value)) and not any(Number(self.low, self.high).problem(v) for v in value)
         return "" if good else f"expected {many} from {self.low} to {self.high}, got {value!r}"
 
 
@@ -50,6 +57,8 @@ class Name:
 
     def problem(self, value: Any) -> str:
         """What is wrong with a value, nothing if it fits."""
+        if type(value) is int and (not self.of or str(value) in self.of):
+            return f'expected a word in quotes, like "{value}", got {value}'
         good = isinstance(value, str) and value and value.isprintable() and (not self.of or value in self.of)
         return "" if good else f"expected {' | '.join(self.of) if self.of else 'a word'}, got {value!r}"
 
@@ -64,8 +73,11 @@ class Names:
 
     def problem(self, value: Any) -> str:
         """What is wrong with a value, nothing if it fits."""
-        if not isinstance(value, list) or (self.length is not None and len(value) != self.length):
-            return f"expected {self.length or 'a list of'} words, got {value!r}"
+        if problem := why_no_list(value):
+            return problem
+        if self.length not in (None, len(value)):
+            wanted = f"all of {', '.join(self.of)}" if self.length == len(self.of) else f"{self.length} words"
+            return f"expected {wanted}, got {value!r}"
         return next((p for v in value if (p := Name(self.of).problem(v))), "")
 
 

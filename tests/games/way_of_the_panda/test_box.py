@@ -90,7 +90,7 @@ def test_a_correction() -> None:
         (f'[[route]]\nkey = "R01"\nfrom = "top1"\n{SURE}', "route.R01.from: expected a site, got 'top1'"),
         (f'[[route]]\nkey = "R01"\nto = "S99"\n{SURE}', "route.R01.to: expected another site or a border section, got 'S99'"),
         (f'[[route]]\nkey = "R01"\nto = "S01"\n{SURE}', "route.R01.to: expected another site"),
-        (f'[[route]]\nkey = "R01"\nto = "top2"\n{SURE}', "route: expected one exit to top2 (four a side), got 2"),
+        (f'[[route]]\nkey = "R01"\nto = "top2"\n{SURE}', "to: expected one exit to top2 (four a side), got 2"),
         (f'[[route]]\nkey = "R01"\nninjas = 5\n{SURE}', "route.ninjas: expected a whole number from 1 to 4, got 5"),
         (f"[border]\ntop = [500, 400, 600, 700]\n{SURE}", "border.top: expected rising places at least 80 apart, got"),
         (f"[border]\nleft = [99, 300, 500, 800]\n{SURE}", "border.left: expected 4 whole numbers from 100 to 900"),

@@ -60,7 +60,7 @@ SHAPE: Shape = {
     "skill": Entry(
         {
             "name": Name(), "way": Name(WAY_NAMES), "stack": Name(("ordinary", "late")), "cost": Name(("?", "1", "2", "3", "4", "5")),
-            "verb": Name(VERB_NAMES), "n": Number(0, 5), "mode": Name((*SIDE_NAMES, "either")), "vs": Name(tuple(ROLES_OF)),
+            "verb": Name(VERB_NAMES), "n": Number(0, MOST_PEEKED), "mode": Name((*SIDE_NAMES, "either")), "vs": Name(tuple(ROLES_OF)),
             "span": Name(("play", "raid")),
         },
         many=True, count=TILES, defaults={"n": 0, "mode": "either", "vs": "any", "span": "play"},
@@ -211,10 +211,12 @@ def fill_price(components: Components, place: str, row: list[int], treasures: li
 def fill_envoys(components: Components, box: Box) -> None:
     """[NJ-1.6] Each envoy has a clan, an age of its own and a price."""
     for number, envoy in enumerate(components["envoy"]):
+        if envoy["age"] in box.envoy_age[:number]:
+            other = components["envoy"][box.envoy_age.index(envoy["age"])]["key"]
+            raise components.refuse(f"envoy.{envoy['key']}.age", f"expected an age that no other envoy has, got {envoy['age']} as {other}")
         box.envoy_clan[number], box.envoy_age[number] = CLAN_NAMES.index(envoy["clan"]), envoy["age"]
         box.clan_envoys[box.envoy_clan[number]] |= 1 << number
         fill_price(components, f"envoy.{envoy['key']}", box.envoy_cost[number], envoy["cost"])
-    expect(components, "envoy", "different ages", ENVOYS, len(set(box.envoy_age)))
 
 
 def fill_rumours(components: Components, box: Box) -> None:
@@ -233,8 +235,9 @@ def fill_tiles(components: Components, box: Box) -> None:
     """[NJ-8.1] Cost and Way of each tile, [NJ-9.1] its verb, and where it works."""
     for number, tile in enumerate(components["skill"]):
         bit = 1 << number
-        if (tile["verb"] in NUMBERED) != (tile["n"] > 0) or (tile["verb"] == "peek" and tile["n"] > MOST_PEEKED):
-            raise components.refuse(f"skill.{tile['key']}", f"expected n to fit the verb {tile['verb']}, got {tile['n']}")
+        if (tile["verb"] in NUMBERED) != (tile["n"] > 0):
+            wanted = f"n from 1 to {MOST_PEEKED}" if tile["verb"] in NUMBERED else "no n"
+            raise components.refuse(f"skill.{tile['key']}.n", f"expected {wanted} with the verb {tile['verb']}, got {tile['n']}")
         box.tile_way[number], box.tile_verb[number] = WAY_NAMES.index(tile["way"]), VERB_NAMES.index(tile["verb"])
         box.tile_cost[number] = 0 if tile["cost"] == "?" else int(tile["cost"])
         box.tile_n[number], box.tile_lasts[number] = tile["n"], int(tile["span"] == "raid")

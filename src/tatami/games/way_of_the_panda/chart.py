@@ -122,7 +122,8 @@ def fill_border(components: Components, box: Box) -> None:
     for section, name in enumerate(SECTION_NAMES):
         exits = [number for number in range(box.routes) if box.ends[number][1] == SITES + section]
         if len(exits) != 1:
-            raise components.refuse("route", f"expected one exit to {name} (four a side), got {len(exits)}")
+            second = f"route.{components['route'][exits[1]]['key']}.to" if exits else "route"
+            raise components.refuse(second, f"expected one exit to {name} (four a side), got {len(exits)}")
         box.exit_of[section] = exits[0]
         side, number = name[:-1], int(name[-1])
         box.along[section] = components["border"][side][number - 1]
