@@ -173,6 +173,8 @@ def test_hidden_cards_are_handed_over(run: Run, monkeypatch: pytest.MonkeyPatch)
     after_stop = shown.partition("> stop\n")[2]
     assert after_stop.startswith("Hand the keyboard to Monkey; then press Enter.")
     assert shown.count("Hand the keyboard") == 1
+    left = run("play", "ninja-taisen", "--seats", "human,human", "--seed", "3", typed="1\nstop\nquit\n1\n").stdout
+    assert "Monkey>" not in left and "You have left after 2 moves." in left
 
 
 def test_options_are_agreed(run: Run, tmp_path: Path) -> None:

@@ -37,6 +37,10 @@ HELP = {"undo": "undo", "log": "log", "table": "table", "words": "words", "rule 
 """What can be typed beside moves, and the key of what it does."""
 
 
+LEAVING = ("quit", "q", "exit")
+"""What is typed to leave."""
+
+
 class Left(Exception):
     """The people at the terminal have left the game."""
 
@@ -105,7 +109,8 @@ class TerminalGame:
         """Before another person sees what is hidden from the last one, the last one looks away."""
         if self.last not in (seat, WATCHER) and any(self.hides(viewer) for viewer in self.people):
             self.clear()
-            self.read_line(self.say("terminal.hand-over", seat=words("seat", n=seat)) + " ")
+            if self.read_line(self.say("terminal.hand-over", seat=words("seat", n=seat)) + " ") in LEAVING:
+                raise Left
         self.last = seat
 
     def clear(self) -> None:
@@ -170,7 +175,7 @@ class TerminalGame:
     def answer(self, seat: int, typed: str, version: int) -> int:
         """Do what was typed: a command, an offer's number or a move; the version that is asked about from now on."""
         verb, _, rest = typed.partition(" ")
-        if verb in ("quit", "q", "exit"):
+        if verb in LEAVING:
             raise Left
         if verb in ("help", "h", "?"):
             self.help()
