@@ -60,10 +60,10 @@ def say_what_a_space_offers(person: Person) -> None:
     """A space is called as players call it, and its options are clicked together."""
     page = person.page
     page.locator("summary", has_text="Spaces of the action board").click()
-    page.locator(".editor-items").get_by_role("button", name="Neutral, 2 AP").click()
+    page.locator(".editor-items").get_by_role("button", name="Neutral, row 3").click()
     page.get_by_role("group", name="One or two options").get_by_role("button", name="Evade").click()
     expect(page.locator(".editor-side input[name=options]")).to_have_value("ap4, evade")
-    expect(page.get_by_role("heading", name="Neutral, 2 AP")).to_be_visible()
+    expect(page.get_by_role("heading", name="Neutral, row 3")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".editor-side input[name=options]")).to_have_value("ap4")
 
