@@ -119,6 +119,17 @@ def test_an_edition_travels_with_its_records(run: Run, edition: Path, tmp_path: 
     assert "expected edition strong Shogun " in run("verify", kept).stdout
 
 
+def test_the_end_is_told_with_the_numbers_of_the_edition(run: Run, tmp_path: Path) -> None:
+    """Where a box lets the first city end the game, play, replay and verify all say the first, in every language."""
+    file, kept = tmp_path / "mine.toml", tmp_path / "kept.record"
+    quick = "[build]\nneed = [1, 1, 1, 1, 1, 1]\n[building]\nlast_base = 1\n"
+    file.write_text(f'game = "way-of-the-panda"\nedition = "first city"\n{quick}', "utf-8")
+    seats = ("--seats", "greedy,greedy", "--seed", "2")
+    assert "The first city is founded. Victory" in run("play", "way-of-the-panda", *seats, "--edition", file, "--save", kept).stdout
+    assert "The first city is founded: this round is the last." in run("replay", kept, "--edition", file).stdout
+    assert "Die erste Stadt ist gegründet. Sieg" in run("verify", kept, "--edition", file, "--lang", "de").stdout
+
+
 @pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_template_is_an_edition_that_corrects_nothing(run: Run, tmp_path: Path, name: str, whole: bool) -> None:

@@ -105,6 +105,7 @@ def test_a_correction() -> None:
         (f"[initial]\ncards = [3, 3, 3]\n{SURE}", "initial.cards: expected 6 cards"),
         (f"[building]\nlast_base = 6\nbases = 5\n{SURE}", "building.last_base: expected at most 5"),
         (f"[players]\nfirst_guards = [10, 2, 1]\n{SURE}", "players.first_guards: expected fewer than [10, 9, 8]"),
+        (f"[build]\nneed = [0, 3, 4, 5, 6, 8]\n{SURE}", "build.need: expected 6 whole numbers from 1 to 32"),
         (f"[track]\nap = 30\n{SURE}", "track.ap: expected at most 20, the end of the track, got 30"),
         (f'[[mission]]\nkey = "E2"\npoints = [15]\n{SURE}', "mission.E2.points: expected 2 numbers, got [15]"),
         (f'[[mission]]\nkey = "D9"\npoints = [6, 0]\n{SURE}', "mission.D9.points: expected numbers from 1 to 20, got [6, 0]"),

@@ -27,7 +27,7 @@ SHAPE: Shape = {
     ),
     "route": Entry({"from": Name(), "to": Name(), "ninjas": Number(1, 4)}, many=True),
     "border": Entry({"top": SIDE, "right": SIDE, "bottom": SIDE, "left": SIDE}),
-    "build": Entry({"need": Numbers(LEVELS, 0, 32), "vp": Numbers(LEVELS, 0, 50)}),
+    "build": Entry({"need": Numbers(LEVELS, 1, 32), "vp": Numbers(LEVELS, 0, 50)}),
     "freed": Entry({"vp": Number(0, 20), "guard": Number(0, 5)}),
     "clan": Entry({"facing": Numbers(SLOTS, 0, 4), "multiplier": Numbers(SLOTS, 0, 9), "quests": Numbers(SLOTS + 1, 0, 20)}),
     "chest": Entry({"vp": Number(0, 50)}),
