@@ -104,6 +104,14 @@ source = "here"
     assert toml_value(found["card.bat"]["shipped"]) == "nothing" and "copies 1" in toml_value(found["card.bat"]["edition"])
 
 
+def test_mistakes_are_told_together(run: Run, edition: Path) -> None:
+    """Each on a line of its own, in the reader's language."""
+    edition.write_text(EDITION.replace("shogun = 5", "shogun = 50") + "[die]\nfaces = 3\n", "utf-8")
+    first, second = run("edition", "check", edition, "--lang", "de").stderr.splitlines()
+    assert first.startswith(f"tatami: {edition}:5: ninja.shogun: erwartet")
+    assert second.startswith(f"tatami: {edition}:9: die.faces: erwartet: eine Liste")
+
+
 def test_totals_of_an_edition_are_checked(run: Run, edition: Path) -> None:
     """An opening that does not hold all nine ninjas is refused."""
     edition.write_text(EDITION.replace("[ninja]\nshogun = 5", "[opening]\npiles = [3, 3, 3, 1]"), "utf-8")

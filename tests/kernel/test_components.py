@@ -117,6 +117,20 @@ def test_a_wrong_edition_is_refused(edition: str, line: int, problem: str) -> No
     assert str(found) == f"edition:{line}: {found.problem}"
 
 
+def test_what_is_wrong_in_several_entries_is_told_at_once() -> None:
+    """Each entry says what is wrong in it first; what is wrong of all alike is said once."""
+    cards = f'[[card]]\nkey = "owl"\ncopies = 99\n[[card]]\nkey = "fox"\ncopies = 2\n[[card]]\nkey = "bat"\ncall = 7\n{MINE}'
+    found = refused(f"{HEAD}[board]\nsize = 3\n[length]\nturns = 30\n{cards}")
+    assert [(problem.line, problem.problem.partition(":")[0]) for problem in (found, *found.others)] == [
+        (3, "unknown entry 'board'; expected one of length, card"),
+        (6, "length.turns"),
+        (9, "card.copies"),
+        (15, "card.call"),
+    ]
+    alike = refused(f'{HEAD}sure = "maybe"\n[length]\nturns = 3\n[[card]]\nkey = "owl"\n')
+    assert (alike.line, alike.others) == (3, ())
+
+
 def test_a_wrong_total_names_its_line() -> None:
     """What only the game can judge is refused at the place the game names, or at the top if the edition is silent about it."""
     few = "".join(f'[[card]]\nkey = "{key}"\ncopies = 1\n{MINE}' for key in ("fox", "mouse", "owl"))

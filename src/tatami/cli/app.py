@@ -61,14 +61,17 @@ class Tatami(WithPlainFlags, TyperGroup):
             status = complain(problem.format_message())
         except UnknownGame as problem:
             status = complain(f"unknown game: {problem}")
-        except (BadInput, BadOption) as problem:
+        except BadInput as problem:
+            status = complain(*problem.args)
+        except BadOption as problem:
             status = complain(str(problem))
         sys.exit(status or 0)
 
 
-def complain(sentence: str) -> int:
-    """Say it on the error stream; the exit status for bad input."""
-    print(f"tatami: {' '.join(sentence.split())}", file=sys.stderr)
+def complain(*sentences: str) -> int:
+    """Say them on the error stream, a line each; the exit status for bad input."""
+    for sentence in sentences:
+        print(f"tatami: {' '.join(sentence.split())}", file=sys.stderr)
     return BAD_INPUT
 
 

@@ -5,4 +5,4 @@ BAD_RECORD, BAD_INPUT = 1, 2
 
 
 class BadInput(ValueError):
-    """Something the caller gave that cannot be used: what was expected and what came."""
+    """Something the caller gave that cannot be used: what was expected and what came, in a sentence or several."""

@@ -18,6 +18,9 @@ from .arguments import language
 from .errors import BadInput
 
 STANDARD_INPUT = "-"
+MOST_PROBLEMS = 20
+"""So many mistakes of an edition are told at once."""
+
 LONGEST_TEXT = 16_000_000
 """The characters of a record or an edition: far more than any game takes."""
 
@@ -55,7 +58,8 @@ def read_edition(game: Game, file: Path | None, lang: str | None = None) -> Comp
         components = game.components(read_text(file))
         game.box(components)
     except BadComponents as problem:
-        raise BadInput(f"{file}:{problem.line}: {edition_problem(game, problem.problem, language(lang))}") from problem
+        told = [f"{file}:{one.line}: {edition_problem(game, one.problem, language(lang))}" for one in (problem, *problem.others)]
+        raise BadInput(*told[:MOST_PROBLEMS]) from problem
     return components
 
 

@@ -8,7 +8,7 @@ ones (in a list: the one with the same key); lists named in `replace` are taken 
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import blake2b
@@ -38,7 +38,9 @@ LONGEST_PROBLEM = 600
 
 
 class BadComponents(ValueError):
-    """A file of components that cannot be used."""
+    """A file of components that cannot be used: what is wrong first, and what else was seen to be wrong in its entries."""
+
+    others: tuple["BadComponents", ...] = ()
 
     def __init__(self, file: str, line: int, problem: str, place: str = "") -> None:
         self.file, self.line, self.place = file, line, place
@@ -195,15 +197,30 @@ def check_size(text: str, file: str) -> None:
             raise BadComponents(file, at, f"expected at most {MOST_DOTS} dots in a line, got {dots}")
 
 
+def refuse_all(wrong: Iterable[BadComponents]) -> None:
+    """Raise the first of what is wrong, with the others; what is wrong of all entries alike is said once."""
+    found = {str(problem): problem for one in wrong for problem in (one, *one.others)}
+    if found:
+        first, *others = found.values()
+        first.others = tuple(others)
+        raise first
+
+
 def read_entries(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:
     """The entries of a file, each of the declared shape; a whole file must hold them all."""
     entries: dict[str, Any] = {}
+    wrong: list[BadComponents] = []
     for name, given in source.toml.items():
         if name in HEAD and not whole:
             continue
         if name not in shape:
-            raise BadComponents(source.file, source.line(name), f"unknown entry {name!r}; expected one of {', '.join(shape)}")
-        entries[name] = entry_of(source, name, shape[name], given, whole)
+            wrong.append(BadComponents(source.file, source.line(name), f"unknown entry {name!r}; expected one of {', '.join(shape)}"))
+            continue
+        try:
+            entries[name] = entry_of(source, name, shape[name], given, whole)
+        except BadComponents as problem:
+            wrong.append(problem)
+    refuse_all(wrong)
     if whole and (missing := [name for name in shape if name not in entries]):
         raise BadComponents(source.file, 1, f"missing {', '.join(missing)}")
     return entries
@@ -215,7 +232,13 @@ def entry_of(source: Parsed, name: str, entry: Entry, given: Any, whole: bool) -
         forms = f"[[{name}]]", f"[{name}]"
         expected, got = forms if entry.many else forms[::-1]
         raise BadComponents(source.file, source.line(name), f"{name}: expected {expected}, got {got}")
-    found = [one_of(source, name, entry, e, number, whole) for number, e in enumerate(given if entry.many else [given])]
+    found, wrong = list[dict[str, Any]](), list[BadComponents]()
+    for number, one in enumerate(given if entry.many else [given]):
+        try:
+            found.append(one_of(source, name, entry, one, number, whole))
+        except BadComponents as problem:
+            wrong.append(problem)
+    refuse_all(wrong)
     if not entry.many:
         return found[0]
     keys = [e["key"] for e in found]
