@@ -95,3 +95,12 @@ def test_the_page_is_light(sit: Sit) -> None:
     front = loaded(person)
     person.sit_down("ninjato")
     assert weight(person, front | loaded(person)) <= 150
+
+
+def test_the_site_can_be_installed(sit: Sit) -> None:
+    """The browser finds nothing that keeps it from a place of its own among the applications, but that this window keeps nothing."""
+    page = sit().page
+    devtools = page.context.new_cdp_session(page)
+    told = devtools.send("Page.getAppManifest")
+    assert told["manifest"]["name"] == "Tatami" and not told["errors"]
+    assert {found["errorId"] for found in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]} <= {"in-incognito"}
