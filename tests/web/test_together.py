@@ -191,3 +191,21 @@ def test_everybody_can_use_what_is_for_playing_together(sit: Sit, theme: str, vi
     assert person.page.evaluate(SMALL_TEXT) == []
     assert person.page.evaluate(SMALL_BUTTONS) == []
     fits(person)
+
+
+def test_a_table_says_that_another_waits(sit: Sit) -> None:
+    """While nothing can be decided here, a link leads to the other table where it is my turn."""
+    person = sit()
+    person.play_computer()
+    waiting = person.page.url
+    person.visit("/")
+    person.open_table("ninja-taisen", "Play against the computer")
+    person.wait_for_turn()
+    link = person.page.locator(".next-table")
+    expect(link).to_have_count(0)
+    seats(person.page)
+    person.page.get_by_text("Resign …").click()
+    person.press("Yes, I resign")
+    expect(link).to_have_attribute("href", waiting[waiting.index("/table/") :])
+    link.click()
+    expect(person.page).to_have_url(waiting)

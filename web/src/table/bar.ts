@@ -4,6 +4,7 @@ import { dialogElement } from "../shell/dialogs";
 import { icon, mark, type IconName } from "../shell/icons";
 import { say } from "../shell/texts";
 import { openBox } from "./box";
+import { drawNextTable } from "./next-table";
 import type { Tab } from "./state";
 import type { Table } from "./table";
 
@@ -26,7 +27,7 @@ export function drawBar(table: Table, tabs: readonly PanelTab[]): TemplateResult
   return html`<header class="bar">
     <a class="home" href="/" aria-label=${say("to-front")}>${mark()}<span>Tatami</span></a>
     <h1>${table.view?.title ?? ""}${drawNotes(table)}</h1>
-    ${inSight.map((tab) => drawTab(table, tab))}
+    ${drawNextTable(table)} ${inSight.map((tab) => drawTab(table, tab))}
     ${
       tabs.length
         ? drawMore(

@@ -13,6 +13,7 @@ import { drop, lookAt, pointAt, pointBetween, pointByKey } from "./choosing";
 import { analyse, type Viewport } from "./current-decision";
 import { focusBoard, FocusKeeper } from "./focus";
 import { drawTable } from "./layout";
+import { watchOtherTables } from "./next-table";
 import { announceTurn } from "./notifications";
 import { pageTitle } from "./presence";
 import { keepQuestionHeight } from "./question-height";
@@ -42,6 +43,7 @@ export function openTable(app: HTMLElement, id: string): void {
   let asked = -1; // the version whose question was shown
   let shownExplanation: Explanation | null = null; // what was brought into view
   let [drawing, again] = [false, false];
+  let decided = false; // by me, when it was drawn last
 
   /** Moving a focused element makes it blur, which changes the table in the middle of drawing: that is drawn afterwards. */
   const draw = (): void => {
@@ -59,6 +61,8 @@ export function openTable(app: HTMLElement, id: string): void {
   };
   const focus = new FocusKeeper();
   const drawOnce = (): void => {
+    if (decided && !table.myTurn) table.onTurnOver();
+    decided = table.myTurn;
     focus.keep(
       () => render(drawTable(table, viewport, restyle), app),
       () => !table.busy && !table.playing,
@@ -134,6 +138,7 @@ export function openTable(app: HTMLElement, id: string): void {
   document.addEventListener("click", (event) => hurryOnClick(event, table), true);
   document.addEventListener("click", closeMore, true);
   keepTime(table, draw);
+  watchOtherTables(table);
   board.addEventListener("scroll", () => table.tip && table.change({ tip: null }));
 }
 

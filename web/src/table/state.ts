@@ -14,6 +14,7 @@ import type {
   PlayerSeen,
   Preview,
   RuleSeen,
+  TableSeen,
   ThingSeen,
   View,
 } from "../net/wire";
@@ -75,6 +76,8 @@ export class TableState {
   missed = -1; // the version that was last seen here, while what came since is told
   missedUntil = Infinity; // the version that was there on coming back: what happens from then on is not missed
   unnamed = false; // the reader would rather not say a name
+  waiting: readonly TableSeen[] = []; // my other tables that wait for me
+  onTurnOver: () => void = () => undefined; // nothing is to be decided here any more
   rematching = false; // the reader has asked for another game
   clocksReadAt = 0; // when the clocks were read
   uncover: (() => void) | null = null; // the cover is up until this is called
