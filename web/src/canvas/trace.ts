@@ -10,7 +10,7 @@ export interface Path {
 
 export interface Trace {
   paths: Path[];
-  came: Sprite[]; // what lies there now and did not before
+  came: Sprite[]; // what lies there now and did not before; not what a part of the board holds that is new itself
 }
 
 const MOST = 8; // more arcs than this explain nothing
@@ -46,8 +46,9 @@ export function traceOf(before: Picture, frames: readonly Frame[]): Trace {
     picture = next;
   }
   const moved = [...paths.values()].filter((path) => path.fell || isMove(path.from, path.stops.at(-1) ?? path.from));
+  const known = new Set(["", ...before.areas.map((area) => area.id)]);
   const came = [...picture.sprites.values()].filter(
-    (sprite) => sprite.label !== "" && sprite.symbol !== "" && !before.sprites.has(sprite.id),
+    ({ id, label, symbol, area }) => label !== "" && symbol !== "" && !before.sprites.has(id) && known.has(area),
   );
   const longest = moved.sort((a, b) => length(b) - length(a));
   return { paths: alone(longest).slice(0, MOST), came: came.slice(0, MOST) };

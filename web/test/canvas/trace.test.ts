@@ -30,6 +30,17 @@ describe("traceOf", () => {
     expect(paths[0]).toMatchObject({ fell: true, stops: [] });
     expect(came.map((sprite) => sprite.id)).toEqual(["b"]);
   });
+  it("marks nothing of a part of the board that opens with it", () => {
+    const road = { id: "road", label: "Road", x: 0, y: 0, w: 400, h: 300, seat: -1, panel: true, titled: true };
+    const before = { ...picture(card("a", 0)), areas: [road] };
+    const opened = frame({
+      sprites: [
+        { ...card("b", 50), area: "road" },
+        { ...card("c", 90), area: "raid" },
+      ],
+    });
+    expect(traceOf(before, [opened]).came.map((sprite) => sprite.id)).toEqual(["b"]);
+  });
   it("takes a pile that closes up for no move", () =>
     expect(traceOf(picture(card("a", 0)), [frame({ sprites: [card("a", 10)] })]).paths).toEqual([]));
   it("forgets what went and came back", () =>
