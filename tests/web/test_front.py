@@ -33,6 +33,17 @@ def test_play_is_in_sight_for_every_game(sit: Sit, screen: str) -> None:
     no_violations(person)
 
 
+def test_places_stand_beside_the_name(sit: Sit) -> None:
+    """On a tablet no place lies on the name of the site, in any language."""
+    person = sit(viewport=ViewportSize(width=800, height=1100))
+    for lang in LANGS:
+        person.page.evaluate("(lang) => localStorage.setItem('tatami.lang', lang)", lang)
+        person.visit("/")
+        home, places = (person.page.locator(part).bounding_box() for part in (".home", ".places"))
+        assert home and places and home["x"] + home["width"] <= places["x"], lang
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), lang
+
+
 def test_a_card_shown_whole_stays_on_a_phone(sit: Sit) -> None:
     """Nothing of it lies beyond the edges of the screen."""
     person = sit(viewport=SCREENS["phone"])
