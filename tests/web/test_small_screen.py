@@ -128,12 +128,28 @@ def test_a_finger_chooses_what_then_where(sit: Sit) -> None:
     expect(page.locator(".glowing, .pick").first).to_be_in_viewport()
 
 
+def test_what_can_be_chosen_is_not_behind_the_rulings(sit: Sit) -> None:
+    """Where the sheet grows after the question was shown, the board shows again what can be chosen."""
+    person = sit(viewport=PHONE, has_touch=True, is_mobile=True)
+    person.play_one_screen()
+    while not person.page.locator(".rulings").count():
+        before = person.version
+        person.tap(person.glowing[0])
+        while person.chosen:
+            person.tap(person.glowing[-1])
+        person.wait_for_turn(before)
+        expect(person.page.locator(".film")).to_have_count(0)
+    expect(person.page.locator(".sprite.glowing > .hit").first).to_be_in_viewport(ratio=0.99)
+
+
 def test_the_log_has_ten_lines_beside_four_players(sit: Sit) -> None:
     """At a desk the moves are folded until asked for, which is remembered; tabs and ten lines of the log are always in sight."""
     person = sit(moves="")
     person.sit_down("ninjato", seats=4, level="uniform")
     moves, log = person.page.locator(".all-moves"), person.page.locator(".log")
     assert moves.get_attribute("open") is None
+    for folded in (moves, person.page.locator(".rulings")):
+        expect(folded.locator("summary")).to_be_in_viewport(ratio=1)
     line = 14 * 1.5
     assert log.evaluate("(log) => log.clientHeight") >= 10 * line
     moves.locator("summary").click()

@@ -13,7 +13,7 @@ import { verdict } from "./ending";
 import { showFairness } from "./fairness-dialog";
 import { drawFilm } from "./film-caption";
 import { ruleLink } from "./log";
-import { matching, offCanvas } from "./offers";
+import { matching, offCanvas, wordsOf } from "./offers";
 import { drawPicks } from "./picks";
 import { playerName } from "./players";
 import { hasCome, nameOf } from "./presence";
@@ -66,6 +66,7 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     prompt: promptOf(table),
     rule: table.myTurn ? ruleLink(moment?.rule, (rule) => table.openRule(rule)) : nothing,
     mine: table.myTurn,
+    column: viewport.wide && !viewport.low,
     chosen: names,
     playing: !moment?.ending && (table.view?.players.some((player) => player.yours && player.kind === "human") ?? false),
     picks: isTooTall(table, viewport) || table.between.length ? picksOf(table, viewport) : null,
@@ -129,6 +130,7 @@ function picksOf(table: Table, viewport: Viewport): TemplateResult {
     opened: table.openedPlace,
     openPlace: (openedPlace) => table.change({ openedPlace }),
     note: (sprite) => poor.get(sprite.target) ?? "",
+    words: (sprite) => wordsOf(table.offers, table.chosen, sprite.target) || sprite.label || sprite.target,
     lying: (sprite) => (table.picture ? spritesOn(table.picture, sprite) : []),
     point: (sprite) => pointAt(table, sprite),
     hinted: table.hinted,

@@ -22,6 +22,7 @@ export interface Decision {
   about: TemplateResult | null; // what explains, where it has no other place than the question's
   film: TemplateResult | null; // what the film says, while it plays, in place of the prompt
   mine: boolean;
+  column: boolean; // beside the board, where all moves are listed and counted below the decision
   playing: boolean; // whoever looks on has a seat, and the game goes on
   chosen: string[]; // names of what is chosen
   picks: TemplateResult | null; // what can be chosen next, in small, where the canvas is taller than the screen
@@ -53,7 +54,8 @@ export interface Decision {
 export function drawDecision(d: Decision): TemplateResult {
   return html`<section class="decision ${d.mine ? "mine" : ""} ${d.picks ? "with-picks" : ""}" aria-labelledby="prompt">
     <p class="caption">
-      <span>${d.caption}</span>${d.rule}${d.count ? html`<span class="soft">${say("choices-now", { count: d.count })}</span>` : nothing}
+      <span>${d.caption}</span>${d.rule}
+      ${d.count && !d.column ? html`<span class="soft">${say("choices-now", { count: d.count })}</span>` : nothing}
     </p>
     <div class="question">
       ${
@@ -81,14 +83,15 @@ export function drawDecision(d: Decision): TemplateResult {
         (offer) => offer.move,
         (offer) => drawOption(d, offer, offer.label),
       )}
-      ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.latest}</p>` : nothing} ${d.advice}
+      ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.film ? "" : d.latest}</p>` : nothing} ${d.advice}
     </div>
-    ${d.rulings.length ? drawRulings(d) : nothing}
+    ${d.column ? nothing : drawRulings(d)}
   </section>`;
 }
 
 /** What matters at this decision and is not printed whole: how it is ruled here, and why. */
-function drawRulings(d: Decision): TemplateResult {
+export function drawRulings(d: Decision): TemplateResult | typeof nothing {
+  if (!d.rulings.length) return nothing;
   return html`<details class="rulings">
     <summary>${say("rulings-here", { count: d.rulings.length })}</summary>
     <ul>

@@ -18,7 +18,7 @@ import { drawChat, drawNotes } from "./chat";
 import { drawClosed } from "./closed";
 import { analyse, checkChance, decisionOf, isTooTall, type Viewport } from "./current-decision";
 import { drawCover } from "./cover";
-import { drawDecision, drawOffers, type Decision } from "./decision";
+import { drawDecision, drawOffers, drawRulings, type Decision } from "./decision";
 import { drawEnding, shareLink } from "./ending";
 import { drawExplanation } from "./explanation";
 import { focusBoard } from "./focus";
@@ -119,7 +119,7 @@ function drawSide(table: Table, viewport: Viewport): TemplateResult {
       ${column && table.view ? playersOf(table) : nothing}${drawWatching(table, column)}
       ${somebodyIsExpected(table) ? invitationsOf(table, column) : nothing}
       ${drawBanners(table, over && !column)}${over ? drawEndingOf(table) : deciding ? drawDecision(decision) : nothing}
-      ${drawGuide(table)}${explanationOf(table)} ${column && decision.playing ? drawFoldedOffers(decision) : nothing}
+      ${drawGuide(table)}${explanationOf(table)} ${column && deciding ? drawFolds(decision) : nothing}
     </div>
     ${column ? drawTabs(table, tabsOf(table, column)) : nothing}
     <div id="panel" class="panel" ?hidden=${!table.tab}>
@@ -206,6 +206,11 @@ function playersOf(table: Table, things: (seat: number) => unknown = () => nothi
 function thingsOf(table: Table, seat: number): TemplateResult[] {
   const picture = table.picture;
   return picture ? areasOf(picture, seat).map((area) => drawPart(area, spritesIn(picture, area))) : [];
+}
+
+/** What unfolds below the decision, side by side while it is folded. */
+function drawFolds(decision: Decision): TemplateResult {
+  return html`<div class="folds">${decision.playing ? drawFoldedOffers(decision) : nothing}${drawRulings(decision)}</div>`;
 }
 
 function drawFoldedOffers(decision: Decision): TemplateResult {

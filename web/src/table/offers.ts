@@ -35,6 +35,12 @@ export function nextTargets(offers: readonly Offer[], chosen: readonly string[])
   return new Set(next.filter((target) => target !== undefined));
 }
 
+/** The words of the only move that a target leads to, nothing where it leads to several. */
+export function wordsOf(offers: readonly Offer[], chosen: readonly string[], target: string): string {
+  const [only, another] = matching(offers, chosen).filter((offer) => remaining(offer, chosen)[0] === target);
+  return only && !another ? only.label : "";
+}
+
 /** Every target that means something now, ringed or not: with one of these pointing may begin or go on. */
 export function openTargets(offers: readonly Offer[], chosen: readonly string[]): Set<string> {
   return new Set(matching(offers, chosen).flatMap((offer) => [...remaining(offer, chosen), ...(offer.also ?? [])]));

@@ -41,6 +41,7 @@ export function openTable(app: HTMLElement, id: string): void {
   let [lines, rule, chosen] = [0, "", 0];
   let rules: readonly unknown[] = []; // in which the rule was shown
   let asked = -1; // the version whose question was shown
+  let shrunk = false; // the board: what can be chosen may lie behind what grew
   let shownExplanation: Explanation | null = null; // what was brought into view
   let [drawing, again] = [false, false];
   let decided = false; // by me, when it was drawn last
@@ -76,7 +77,8 @@ export function openTable(app: HTMLElement, id: string): void {
     const asks = table.glowing.size > 0 && !table.travelling.size;
     if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
     else if (asks && table.shownVersion !== asked) showChoices(app.querySelector(".board"), table, viewport);
-    if (asks) asked = table.shownVersion;
+    else if (asks && shrunk) bringIntoView(app.querySelector(".board"), true);
+    if (asks) [asked, shrunk] = [table.shownVersion, false];
     if (table.moment?.ending && table.shownVersion !== asked) {
       asked = table.shownVersion;
       app.querySelector(".board .previewed")?.scrollIntoView({ block: "center" });
@@ -107,7 +109,9 @@ export function openTable(app: HTMLElement, id: string): void {
   const board = app.querySelector<HTMLElement>(".board");
   if (!board) throw new Error("the page has no board");
   new ResizeObserver(() => {
+    const before = viewport.height;
     [viewport.width, viewport.height] = inside(board);
+    if (viewport.height < before) shrunk = true;
     table.fitTo(viewport.width);
     draw();
   }).observe(board);

@@ -8,6 +8,7 @@ import { say } from "../shell/texts";
 import { FEW, groupsOf } from "./where";
 
 const MARGIN = 2;
+const SHORT = 26; // letters that half a row holds
 
 export interface Picks {
   chosen: readonly Sprite[]; // pointing at the last one takes it back
@@ -17,6 +18,7 @@ export interface Picks {
   opened: string; // the name of the place whose things are listed
   openPlace: (name: string) => void;
   note: (sprite: Sprite) => string; // a warning
+  words: (sprite: Sprite) => string; // what pointing there does, else what it is
   lying: (sprite: Sprite) => readonly Sprite[]; // what lies on it
   point: (sprite: Sprite) => void;
   look: (sprite: Sprite | null) => void;
@@ -53,15 +55,16 @@ function drawPlaces(p: Picks): unknown {
 /** A thing as it lies on the table, and its name beside it. */
 function drawCard(p: Picks, sprite: Sprite): TemplateResult {
   const note = p.note(sprite);
-  const label = sprite.label || sprite.target;
-  return drawButton(p, sprite, false, html`<span>${label}${note ? html`<small>${note}</small>` : nothing}</span>`);
+  return drawButton(p, sprite, false, html`<span>${p.words(sprite)}${note ? html`<small>${note}</small>` : nothing}</span>`);
 }
 
 function drawButton(p: Picks, sprite: Sprite, chosen: boolean, words: TemplateResult | typeof nothing = nothing): TemplateResult {
+  const said = words === nothing ? sprite.label || sprite.target : p.words(sprite);
   const kinds = [chosen ? "picked" : "", p.hinted.includes(sprite.target) ? "hinted" : "", words === nothing ? "" : "worded"];
+  if (words !== nothing && said.length > SHORT) kinds.push("long");
   return html`<button
     class="pick ${kinds.filter(Boolean).join(" ")} ${p.note(sprite) ? "poor" : ""}"
-    aria-label=${sprite.label || sprite.target}
+    aria-label=${said}
     aria-pressed=${chosen ? "true" : "false"}
     @click=${() => p.point(sprite)}
     @focus=${() => p.look(sprite)}

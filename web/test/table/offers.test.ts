@@ -1,7 +1,7 @@
 // Narrowing the offers by what was pointed at.
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../src/net/wire";
-import { dragTargets, matching, nextTargets, offCanvas, openTargets, point } from "../../src/table/offers";
+import { dragTargets, matching, nextTargets, offCanvas, openTargets, point, wordsOf } from "../../src/table/offers";
 
 const offer = (move: string, ...targets: string[]): Offer => ({ move, label: move, targets });
 const OFFERS = [
@@ -26,6 +26,12 @@ describe("nextTargets", () => {
   it("are the first ones that are left where a later one was chosen", () =>
     expect([...nextTargets(OFFERS, ["piece:y"])]).toEqual(["die:a", "die:b"]));
   it("are none when everything is chosen", () => expect(nextTargets(OFFERS, ["die:b", "piece:y"]).size).toBe(0));
+});
+
+describe("wordsOf", () => {
+  it("are those of the only move that a target leads to", () => expect(wordsOf(OFFERS, [], "die:b")).toBe("march b y"));
+  it("are none where it leads to several, or to nothing", () =>
+    expect([wordsOf(OFFERS, [], "die:a"), wordsOf(OFFERS, [], "piece:x")]).toEqual(["", ""]));
 });
 
 describe("openTargets", () => {
