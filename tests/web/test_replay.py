@@ -54,6 +54,15 @@ def test_a_game_is_stepped_through(sit: Sit) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
+def test_what_a_line_changed_is_not_broken_within_a_word(sit: Sit) -> None:
+    """A short change beside a line of the moves stands on one line."""
+    person = sit()
+    person.visit(f"/table/{kept(person, 'way-of-the-panda')}/at/40")
+    expect(person.page.locator(".replay-log .deltas").first).to_be_visible()
+    changes = person.page.locator(".replay-log .deltas").evaluate_all("all => all.map((one) => [one.innerText, one.offsetHeight])")
+    assert [text for text, height in changes if len(text) < 12 and height > 24] == []
+
+
 def test_a_finished_game_is_seen_through_any_eyes(sit: Sit) -> None:
     """Everything open, then one seat's own sight, then a watcher's: each shows fewer cards than the one before."""
     person = sit()
