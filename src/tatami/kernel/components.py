@@ -90,6 +90,11 @@ class Components:
                 found.append((name, entry))
         return found
 
+    @property
+    def kept(self) -> bool:
+        """Whether it comes from where tables are kept: they go on with it, whatever is asked of boxes that are entered now."""
+        return not self.source.toml
+
     def refuse(self, place: str, problem: str) -> BadComponents:
         """The error for totals and shapes that only the game can judge: `raise components.refuse("opening.piles", "…")`."""
         return BadComponents(self.source.file, self.source.line_at(place), f"{place}: {problem}", place)

@@ -1,5 +1,6 @@
 """The box: what ships, and what an owner's edition may and may not say."""
 
+import copy
 import re
 import tomllib
 from importlib.resources import files
@@ -10,7 +11,7 @@ import pytest
 from tatami.games.way_of_the_panda import GAME
 from tatami.games.way_of_the_panda.box import USUAL_OPTIONS
 from tatami.games.way_of_the_panda.state import BUILDINGS, CHAMPIONS, DEGREE, ROUTES, SEATS, SITES, Box
-from tatami.kernel.components import BadComponents
+from tatami.kernel.components import BadComponents, Components, Parsed
 from tatami.kernel.dialect import MOST_OFFERS
 from tatami.texts.box import item_name
 from tatami.texts.speaker import Speaker
@@ -198,3 +199,15 @@ def test_what_the_editor_offers_can_be_entered() -> None:
     """Every usual option is one that a champion's space may show."""
     for first, second in pairwise(USUAL_OPTIONS):
         assert box(f'{HEAD}{SURE}[[space]]\nkey = "monk-1"\noptions = ["{first}", "{second}"]\n').option
+
+
+@pytest.mark.parametrize(
+    ("entry", "key", "changes"), [("site", "S03", {"x": 392, "y": 290}), ("route", "R02", {"from": "S01", "to": "S02"})]
+)
+def test_a_kept_box_plays_on(entry: str, key: str, changes: dict[str, int | str]) -> None:
+    """What was allowed when a table was made stays allowed there: only a file that is read now must keep things apart."""
+    entries = copy.deepcopy(dict(GAME.components().entries))
+    next(one for one in entries[entry] if one["key"] == key).update(changes)
+    assert GAME.box(Components("mine", entries, Parsed("kept box", {}, {})))
+    with pytest.raises(BadComponents):
+        GAME.box(Components("mine", entries, Parsed("file", {"edition": "mine"}, {})))
