@@ -91,7 +91,7 @@ class Components:
         return found
 
     @property
-    def kept(self) -> bool:
+    def is_kept(self) -> bool:
         """Whether it comes from where tables are kept: they go on with it, whatever is asked of boxes that are entered now."""
         return not self.source.toml
 

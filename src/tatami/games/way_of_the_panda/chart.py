@@ -50,7 +50,7 @@ def fill_sites(components: Components, box: Box) -> None:
 
 def check_places(components: Components) -> None:
     """No site lies on another, so that every route between them can be drawn; what is kept may be closer."""
-    sites = [] if components.kept else components["site"]
+    sites = [] if components.is_kept else components["site"]
     for number, site in enumerate(sites):
         for other in sites[:number]:
             if (far := dist((site["x"], site["y"]), (other["x"], other["y"]))) < APART:
@@ -105,7 +105,7 @@ def check_ends(
         raise components.refuse(f"route.{route['key']}.from", f"expected a site, got {start!r}")
     if end not in places or end == start:
         raise components.refuse(f"route.{route['key']}.to", f"expected another site or a border section, got {end!r}")
-    if not components.kept and any({start, end} == {other["from"], other["to"]} for other in before):
+    if not components.is_kept and any({start, end} == {other["from"], other["to"]} for other in before):
         raise components.refuse(f"route.{route['key']}", f"expected one route between {start} and {end}, got a second one")
 
 
@@ -129,7 +129,7 @@ def fill_border(components: Components, box: Box) -> None:
         box.along[section] = components["border"][side][number - 1]
     for side in SIDE_NAMES:
         places = components["border"][side]
-        if not components.kept and any(after - before < EXITS_APART for before, after in pairwise(places)):
+        if not components.is_kept and any(after - before < EXITS_APART for before, after in pairwise(places)):
             raise components.refuse(f"border.{side}", f"expected rising places at least {EXITS_APART} apart, got {places}")
 
 
