@@ -15,8 +15,8 @@ export function landscape(): TemplateResult {
     <path class="gate" d="M884 152h72v6h-72zM878 140q42 8 84 0l3 8q-45 8-90 0zM892 158h7v34h-7zM941 158h7v34h-7zM892 168h56v4h-56z"
       fill="var(--wood)" />
     <path d="M1094 166l30-22 30 22v4h-60zM1102 170h44v22h-44zM1110 144l14-12 14 12z" fill="var(--slate)" />
-    <path d="M980 194l10-28 10 28zM998 196l8-22 8 22zM1336 192l11-30 11 30zM1358 196l9-24 9 24zM690 192l9-24 9 24z"
-      fill="var(--green)" opacity=".7" />
+    <path d="M980 194l10-28 10 28zM998 196l8-22 8 22zM1336 192l11-30 11 30zM1358 196l9-24 9 24z" fill="var(--green)" opacity=".7" />
+    <path class="gate" d="M690 192l9-24 9 24z" fill="var(--green)" opacity=".7" />
     </g>
   </svg>`;
 }
