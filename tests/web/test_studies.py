@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Sit
+from tests.web.test_access import no_violations
 from tests.web.test_replay import kept
 
 
@@ -32,11 +33,13 @@ def test_a_study_is_made_of_a_kept_game_and_read_by_a_friend(sit: Sit) -> None:
         page.keyboard.press("ArrowLeft")
         expect(page.locator(".study-page")).to_have_attribute("data-version", "23")
     expect(page.get_by_role("list", name="Game and variations").get_by_role("button")).to_have_count(2)
-    friend = sit()
+    friend = sit(theme="dark")
     friend.visit(re.sub(r"https?://[^/]+", "", page.url).replace("move=24", "move=23"))
     expect(friend.page.locator(".study-words .annotation")).to_have_text("Look at the bridge.")
     expect(friend.page.get_by_role("list", name="Game and variations").get_by_role("button")).to_have_count(2)
     expect(friend.page.get_by_text("Try a move")).to_have_count(0)
+    for reader in (person, friend):
+        no_violations(reader)
     person.visit("/games")
     expect(page.get_by_role("link", name="Fights at the bridge")).to_be_visible()
 
