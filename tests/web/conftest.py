@@ -23,6 +23,7 @@ SMALL_DESK = ViewportSize(width=1120, height=800)
 Sit = Callable[..., Person]
 
 expect.set_options(timeout=30_000)
+PATIENCE = 120_000
 """Milliseconds: a busy machine is no reason to fail."""
 
 
@@ -107,6 +108,7 @@ def seated(site: Site, chromium: Browser) -> Iterator[Sit]:
         expected.append(trouble)
         context = chromium.new_context(viewport=viewport, base_url=site.url, locale="en-GB", **more)
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         levels = {f"level.{game}.{seat}": level for game in names() for seat in range(1, max(find(game).meta.seats)) if level}
         kept = {"lang": lang, "theme": theme, "motion": motion, "speed": speed, "confirm": confirm}
         context.add_init_script(chosen(**kept, **levels, **({"all-moves": moves} if moves else {})))
