@@ -108,7 +108,7 @@ def test_a_player_who_adapts_is_refused_at_a_rated_table(sit: Sit, lang: str) ->
 
 @pytest.mark.parametrize("lang", amount(["en", "de"], [*HINT]))
 def test_a_hint_shows_a_move_with_its_reasons(sit: Sit, lang: str) -> None:
-    """The button bears its name in every language; the proposed places are marked, and marked no more after a move."""
+    """The button bears its name in every language, words stand before figures; the places are marked, and marked no more after a move."""
     person = sit(lang=lang)
     at_table(person, "ninja-taisen", "uniform")
     expect(person.page.locator(".hint")).to_have_text(re.compile(HINT[lang]))
@@ -116,7 +116,11 @@ def test_a_hint_shows_a_move_with_its_reasons(sit: Sit, lang: str) -> None:
     marked = person.page.locator(".sprite.previewed").evaluate_all("all => all.map((sprite) => sprite.dataset.target)")
     assert set(marked) & set(person.glowing)
     expect(person.page.locator(".explanation .point-choice")).to_be_visible()
-    expect(person.page.locator(".explanation .point-candidate").first).to_contain_text("%")
+    candidate = person.page.locator(".explanation .point-candidate").first
+    expect(candidate).to_be_hidden()
+    person.page.locator(".explanation .figures > summary").click()
+    expect(candidate).to_be_visible()
+    expect(candidate).to_contain_text("%")
     assert "explain." not in person.page.locator(".explanation").inner_text()
     person.move_by_mouse()
     expect(person.page.locator(".explanation")).to_have_count(0)

@@ -5,12 +5,18 @@ import { icon } from "../shell/icons";
 import { levelName, say } from "../shell/texts";
 import { ruleLink } from "./log";
 
+type Groups = readonly (readonly [string, readonly string[]])[];
+
 /** Which sentences stand together, under which heading; sentences without a heading stand first. */
-const GROUPS: readonly (readonly [string, readonly string[]])[] = [
-  ["candidate", ["candidate", "searched"]],
+const GROUPS: Groups = [
   ["expected", ["expected", "expected-chance"]],
-  ["assumed", ["worlds", "assumed", "open"]],
   ["rule", ["rule"]],
+];
+
+/** What stands below, folded: words come before figures. */
+const FIGURES: Groups = [
+  ["candidate", ["candidate", "searched"]],
+  ["assumed", ["worlds", "assumed", "open"]],
 ];
 
 export interface ExplanationCard {
@@ -25,7 +31,8 @@ export interface ExplanationCard {
 /** The explanation as a card of the side column. */
 export function drawExplanation(card: ExplanationCard): TemplateResult {
   const { points, level } = card.explanation;
-  const grouped = new Set(GROUPS.flatMap(([, kinds]) => kinds));
+  const grouped = new Set([...GROUPS, ...FIGURES].flatMap(([, kinds]) => kinds));
+  const figures = drawGroups(FIGURES, points, card);
   return html`<section class="explanation" aria-labelledby="explanation-title" tabindex="0">
     <div class="explanation-head">
       <h3 id="explanation-title">${card.title}</h3>
@@ -35,19 +42,27 @@ export function drawExplanation(card: ExplanationCard): TemplateResult {
     <div class="explanation-body" role="status">
       ${card.told.length ? html`<p class="told">${card.told.map((line) => line.text).join(" ")}</p>` : nothing}
       ${points.filter((point) => !grouped.has(point.kind)).map((point) => html`<p class="point-${point.kind}">${point.text}</p>`)}
-      ${GROUPS.map(([name, kinds]) =>
-        drawGroup(
-          name,
-          points.filter((point) => kinds.includes(point.kind)),
-          card,
-        ),
-      )}
+      ${drawGroups(GROUPS, points, card)}
+      ${
+        figures.length
+          ? html`<details class="figures">
+              <summary>${say("explain-figures")}</summary>
+              ${figures}
+            </details>`
+          : nothing
+      }
     </div>
   </section>`;
 }
 
-function drawGroup(name: string, points: readonly Point[], card: ExplanationCard): TemplateResult | typeof nothing {
-  if (!points.length) return nothing;
+function drawGroups(groups: Groups, points: readonly Point[], card: ExplanationCard): TemplateResult[] {
+  return groups.flatMap(([name, kinds]) => {
+    const told = points.filter((point) => kinds.includes(point.kind));
+    return told.length ? [drawGroup(name, told, card)] : [];
+  });
+}
+
+function drawGroup(name: string, points: readonly Point[], card: ExplanationCard): TemplateResult {
   return html`<h4>${say(`explain-${name}`)}</h4>
     <ul class="points">
       ${points.map((point) => html`<li class="point-${point.kind}">${drawPoint(point, card)}</li>`)}
