@@ -23,11 +23,6 @@ FLAGS = {
 class Compiled(Forged):
     """Pools are numpy arrays of records."""
 
-    @property
-    def state_dtype(self) -> np.dtype[Any]:
-        """The layout of a state."""
-        return dtype_of(self.game.state)
-
     def new_records(self, record: type[Record], size: int) -> Pool:
         """So many records of a class, all zero."""
         return np.zeros(size, dtype_of(record))

@@ -1,8 +1,5 @@
 """What goes wrong in a match."""
 
-FAULTS = ("crashed", "late", "garbled", "not-offered")
-"""It ended or raised; it did not answer in time; its answer is no move of the game; the move is not offered."""
-
 
 class BadMatch(ValueError):
     """A match that cannot be played or continued as asked: what was expected and what came."""
@@ -13,7 +10,9 @@ class Lost(RuntimeError):
 
 
 class Fault(Exception):
-    """A player failed to make a move; after a lasting one it cannot be asked again in this game."""
+    """A player failed to make a move; after a lasting one it cannot be asked again in this game.
+
+    Kinds: `crashed`, it ended or raised; `late`, it did not answer in time; `garbled`, its answer is no move of the game; `not-offered`."""
 
     def __init__(self, kind: str, why: str, lasting: bool = False) -> None:
         super().__init__(f"{kind}: {why}")

@@ -150,7 +150,7 @@ export async function mergeTables(account: Account): Promise<boolean> {
 }
 
 /** Whether a seat is the account's from now on; one that is gone or another's is not. */
-export async function claimSeat(table: string, token: string): Promise<boolean> {
+async function claimSeat(table: string, token: string): Promise<boolean> {
   return send("POST", "/api/me/seats", { table, token } satisfies SeatLink).then(
     () => true,
     () => false,

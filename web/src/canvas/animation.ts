@@ -8,7 +8,7 @@ const running = new Set<Animation>();
 const waits = new Set<() => void>();
 
 /** The CSS transform that puts a sprite's own axes at its place. */
-export function transformOf(sprite: Sprite, drawn: Sprite = sprite): string {
+function transformOf(sprite: Sprite, drawn: Sprite = sprite): string {
   const [mx, my] = [sprite.w / 2, sprite.h / 2];
   const turned = `translate(${mx}px,${my}px) rotate(${sprite.turn}deg) translate(${-mx}px,${-my}px)`;
   return `translate(${sprite.x}px,${sprite.y}px) ${turned} scale(${sprite.w / (drawn.w || 1)},${sprite.h / (drawn.h || 1)})`;

@@ -33,7 +33,7 @@ export function elementId(id: string): string {
 }
 
 /** A sprite that has a name or can be pointed at is more than decoration. */
-export function hasMeaning(sprite: Sprite): boolean {
+function hasMeaning(sprite: Sprite): boolean {
   return sprite.target !== "" || sprite.label !== "";
 }
 

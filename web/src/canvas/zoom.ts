@@ -1,6 +1,6 @@
 // A closer look by two fingers or two taps: the board grows under them, and scrolls.
 
-export const MOST_ZOOM = 3;
+const MOST_ZOOM = 3;
 const TAP = 2; // what two taps enlarge to
 const SOON = 320; // milliseconds between two taps
 const NEAR = 28; // pixels between them

@@ -8,7 +8,7 @@ import { say } from "../shell/texts";
 import type { Editor } from "./editor";
 import { readTyped, typed } from "./typed";
 
-export const SURENESS = ["certain", "likely", "reconstructed"] as const;
+const SURENESS = ["certain", "likely", "reconstructed"] as const;
 
 /** The form. */
 export function drawForm(editor: Editor): TemplateResult {

@@ -74,7 +74,7 @@ function judgedFrom(judged: Analysis | null): number {
 }
 
 /** Every side's chance after every move, of a hundred; nothing where nobody has let the game be judged. */
-export function chancesOf(judged: Analysis | null, last: number): number[][] | null {
+function chancesOf(judged: Analysis | null, last: number): number[][] | null {
   const [first] = judged?.moves ?? [];
   if (!judged?.moves || !first) return null;
   const after = new Map(judged.moves.map((move) => [move.number, move.chances.map(([chance]) => Math.round(100 * chance))]));

@@ -32,7 +32,7 @@ export function svgOf(picture: Picture, symbols: readonly Node[], title: string)
 }
 
 /** An SVG file drawn in so many pixels across. */
-export async function pixelsOf(svg: string, picture: Picture, across: number): Promise<HTMLCanvasElement> {
+async function pixelsOf(svg: string, picture: Picture, across: number): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();

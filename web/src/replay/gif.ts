@@ -53,7 +53,7 @@ function colourAt(frame: ImageData, i: number): number {
 }
 
 /** The colours that are seen most, those that look alike counted as one: our pictures are flat. */
-export function paletteOf(frames: readonly ImageData[]): number[] {
+function paletteOf(frames: readonly ImageData[]): number[] {
   const seen = new Map<number, { count: number; colour: number }>();
   for (const frame of frames) {
     for (let i = 0; i < frame.width * frame.height; i++) {

@@ -8,7 +8,7 @@ import { Replay } from "./replay";
 import { tableSource } from "./requests";
 
 /** Where a position is found. */
-export function positionPath(table: string, version: number, view: number | null): string {
+function positionPath(table: string, version: number, view: number | null): string {
   return `/table/${table}/at/${version}${view === null ? "" : `?view=${view}`}`;
 }
 

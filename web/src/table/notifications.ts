@@ -14,7 +14,7 @@ function notificationsSupported(): boolean {
 }
 
 /** Whether the reader asked to be told. */
-export function notificationsOn(): boolean {
+function notificationsOn(): boolean {
   return notificationsSupported() && Notification.permission === "granted" && readLocal("notify") === "on";
 }
 

@@ -86,7 +86,7 @@ function drawPick(sprite: Sprite, lying: readonly Sprite[]): TemplateResult {
 }
 
 /** What a drawing takes in its own axes: the sprite, and its text where that stands beside it. */
-export function boundsOf(sprite: Sprite): [number, number, number, number] {
+function boundsOf(sprite: Sprite): [number, number, number, number] {
   const { w, h, text, text_x, text_y, text_size } = sprite;
   const [x, y] = [text_x * w, text_y * h];
   const [wide, high] = text ? [0.3 * text_size * text.length, 0.5 * text_size] : [-Infinity, -Infinity];

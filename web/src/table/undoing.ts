@@ -6,7 +6,7 @@ import { planLess } from "./plan";
 import type { Table } from "./table";
 
 /** The lines of the log that going back to before this player's last move would take away. */
-export function linesUndone(table: Table): readonly { text: string }[] {
+function linesUndone(table: Table): readonly { text: string }[] {
   const mine = new Set(table.view?.players.filter((player) => player.yours).map((player) => player.seat));
   const last = table.log.findLast((line) => mine.has(line.seat ?? -1))?.version ?? 0;
   return table.log.filter((line) => line.version >= last);

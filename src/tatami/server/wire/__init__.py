@@ -29,7 +29,7 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `markdown`: the messages as the tables of `docs/protocol.md`
 """
 
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
@@ -58,13 +58,6 @@ from .talk import *
 FromPage = PlayAsked | Foreseeing | AdviceAsked | Together | Talking
 
 ToPage = PlayTold | Foreseen | Advice | Seated | Here | Talk | Noted
-
-
-def json_schema() -> dict[str, Any]:
-    """The schema of every message, for documentation and fuzzing."""
-    kinds = [*get_args(FromPage), *get_args(ToPage)]
-    _, parts = msgspec.json.schema_components(kinds)
-    return parts
 
 
 def schemas() -> dict[str, dict[str, Any]]:
