@@ -9,6 +9,7 @@ import tatami
 import tatami.games
 from tatami.cli import chart
 from tatami.cli.commands import analyse
+from tatami.kernel.words import words
 from tatami.texts.speaker import Speaker
 from tests.cli.conftest import Run
 
@@ -58,6 +59,13 @@ def test_a_move_is_told_in_words() -> None:
     speaker = Speaker("de", table.game, strict=True)
     assert table.steps[-1].text.startswith("roll") and analyse.played_text(table, table.version, speaker).startswith("Stein ")
     assert analyse.played_text(table, 0, speaker) == ""
+    french = Speaker("fr", table.game, strict=True)
+    assert "\N{NARROW NO-BREAK SPACE};" in analyse.in_words((words("action.stop"), words("action.stop")), french)
+
+
+def test_a_loss_has_the_sign_of_print() -> None:
+    """As beside the grades: no hyphen stands for it."""
+    assert [analyse.with_sign(part) for part in (0.04, -0.04)] == ["+4", "−4"]
 
 
 def test_json_holds_every_number_and_is_the_same_again(run: Run, game: Path) -> None:

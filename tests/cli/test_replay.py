@@ -15,10 +15,11 @@ from .conftest import Run
 
 
 def test_a_pipe_gets_the_whole_game(run: Run, record: Path, whole: Table) -> None:
-    """Into a pipe goes every move with its sentences in the reader's language, the table at the end, and who has won."""
+    """Into a pipe goes every move in sentences of the reader's language, each with its rule, then the table and who has won."""
     told = {lang: run("replay", record, "--lang", lang).stdout for lang in ("en", "fr")}
     assert all(f"\n{number}  " in f"\n{told['en']}" for number in range(1, whole.version + 1))
     assert "Wolf lays" in told["en"] and " wins" in told["en"].splitlines()[-1]
+    assert all(line.rstrip().rpartition("  ")[2].startswith("NT-") for line in told["en"].splitlines() if line.startswith("      "))
     assert "Loup pose" in told["fr"] and "event." not in told["fr"]
 
 

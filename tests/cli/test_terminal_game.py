@@ -5,6 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from tatami import games
 from tatami.cli.terminal_game import FORGET, Left, TerminalGame
 from tatami.kernel.words import Words
 from tatami.table.table import Table
@@ -74,3 +75,16 @@ def test_a_person_hears_what_their_seat_may_hear(whispers: tuple[TerminalGame, K
     told = next(shown for prompt, shown in keyboard.shown if prompt == "north> ")
     dealt = [line for line in told.splitlines() if "event.dealt" in line]
     assert [("card=none" in line) for line in dealt] == [False, True, True]
+
+
+@pytest.mark.parametrize(("columns", "written"), [(100, True), (64, False), (None, True)])
+def test_a_line_that_is_too_long_leaves_out_its_notation(columns: int | None, written: bool) -> None:
+    """An offer takes one line of a terminal: where one would take two, none is told with its notation; a pipe has both."""
+    file, table = StringIO(), Table(games.find("ninja-taisen"), 2)
+    screen = Console(file=file, force_terminal=columns is not None, color_system=None, width=columns or 40)
+    game = TerminalGame(table, {}, 5, Speaker("en", table.game), screen)
+    table.settle(game.dice)
+    game.show_offers(table.to_act)
+    offers = file.getvalue().splitlines()[-len(game.offers(table.to_act)) :]
+    assert offers[0].startswith("   1  Rock 1 by the Rock die: tile 3 to tile 6")
+    assert offers[0].endswith("  march rock r1") is written and all(columns is None or len(line) <= columns for line in offers)

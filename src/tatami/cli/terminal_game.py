@@ -36,6 +36,8 @@ FORGET = "\x1b[3J"
 HELP = {"undo": "undo", "log": "log", "table": "table", "words": "words", "rule NUMBER": "rule", "save FILE": "save", "quit": "quit"}
 """What can be typed beside moves, and the key of what it does."""
 
+BEFORE_PHRASE, BETWEEN = 6, 2
+"""Columns that an offer's number takes, and those before its notation."""
 
 LEAVING = ("quit", "q", "exit")
 """What is typed to leave."""
@@ -130,13 +132,15 @@ class TerminalGame:
         self.show_offers(seat)
 
     def show_offers(self, seat: int) -> None:
-        """The question, and each offer with its number, its phrase and its notation."""
+        """The question, and each offer with its number, its phrase and, where all of them fit into a line, its notation."""
         sight = self.table.sight(seat)
         self.print(self.speaker.say(self.table.game.notation.prompt(sight.state, sight.box)), "bold")
         offers = self.offers(seat)
-        wide = max(len(phrase) for _, phrase in offers)
+        wide, written = (max(map(len, column)) for column in zip(*((phrase, move) for move, phrase in offers), strict=True))
+        fits = not self.screen.is_terminal or BEFORE_PHRASE + wide + BETWEEN + written <= self.screen.width
         for number, (move, phrase) in enumerate(offers, 1):
-            self.screen.print(Text.assemble((f"{number:>4}", "bold"), f"  {phrase:<{wide}}  ", (move, "dim")))
+            notation = f"{'':{wide - len(phrase) + BETWEEN}}{move}" if fits else ""
+            self.screen.print(Text.assemble((f"{number:>4}", "bold"), f"  {phrase}", (notation, "dim")), soft_wrap=fits)
 
     def offers(self, seat: int) -> list[tuple[str, str]]:
         """Every offer as it is written and said; what is a button on the page, like the end of a turn, comes last."""

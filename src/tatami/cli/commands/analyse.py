@@ -21,7 +21,7 @@ from tatami.cli.files import read_table
 from tatami.cli.screen import print_json, progress, screen
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.replay import name_of
-from tatami.kernel.words import Words, words
+from tatami.kernel.words import Words, enumeration, words
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
@@ -141,7 +141,12 @@ def chance_text(chance: float, error: float) -> str:
 
 def luck_text(move: MoveAnalysis) -> str:
     """What each seat gained by chance, in points."""
-    return " ".join(f"{percent(gained):+d}" for gained in move.luck)
+    return " ".join(with_sign(gained) for gained in move.luck)
+
+
+def with_sign(part: float) -> str:
+    """A gain or a loss in points, with the sign of print."""
+    return f"{percent(part):+d}".replace("-", "−")
 
 
 def loss_text(move: MoveAnalysis, speaker: Speaker) -> Text:
@@ -165,7 +170,7 @@ def mistakes_grid(analysis: Analysis, speaker: Speaker) -> Grid:
 
 def in_words(steps: tuple[Words, ...], speaker: Speaker) -> str:
     """The steps of a turn, one after another."""
-    return "; ".join(speaker.say(step) for step in steps)
+    return speaker.say(enumeration(steps, "semicolon"))
 
 
 def turn_numbers(loss: Loss) -> str:
@@ -194,4 +199,4 @@ def margin_rows(analysis: Analysis, speaker: Speaker) -> Iterator[list[str]]:
 def signed(part: float, error: float, analysis: Analysis) -> str:
     """A gain with what holds it in 95 of 100 cases, or only how unsure it is."""
     unsure = percent(ERRORS_OF_95 * error)
-    return f"{percent(part):+d} ± {unsure}" if ERRORS_OF_95 * error <= analysis.widest() else f"? (± {unsure})"
+    return f"{with_sign(part)} ± {unsure}" if ERRORS_OF_95 * error <= analysis.widest() else f"? (± {unsure})"

@@ -4,6 +4,7 @@ import sys
 from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
 from tatami.cli.arguments import AtMove, Edition, Json, Lang, RecordFile, language
 from tatami.cli.files import at_move, read_table
@@ -109,7 +110,8 @@ class Viewing:
         who = self.speaker.say(words("shell.chance")) if seen.seat == CHANCE else self.speaker.name(seen.seat)
         self.print(f"{seen.number}  {self.speaker.say(words('terminal.side', side=who, who=seen.text))}", "dim")
         for event in seen.events:
-            self.print(f"      {self.speaker.say(step.game.notation.sentence(step.box, event))}")
+            told, rule = self.speaker.say(step.game.notation.sentence(step.box, event)), step.game.rule_of(event)
+            self.screen.print(Text.assemble(f"      {told}  ", (rule, "dim")), soft_wrap=True)
 
     def print(self, text: str, style: str = "") -> None:
         """A line for the reader, however wide."""
