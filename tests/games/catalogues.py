@@ -146,6 +146,11 @@ class Catalogues:
         offers = {key: forms for key, forms in entries.items() if key.startswith("action.")}
         assert [key for key, forms in offers.items() for form in forms if not (form[0].isupper() or form[0] in "{+")] == []
 
+    def test_a_rule_printed_in_part_says_which_part(self) -> None:
+        """Its reason is its own: one that several share could not tell what of each is printed."""
+        reasons = [rule.ruling for rule in self.game.meta.rules.values() if rule.ruling and rule.printed]
+        assert reasons and len(set(reasons)) == len(reasons)
+
     @pytest.mark.parametrize("lang", LANGS)
     def test_a_rule_is_short(self, lang: str) -> None:
         """A rule is told in three sentences at most, each language."""
