@@ -31,7 +31,7 @@ def test_the_page_checks_every_roll_of_a_finished_game(person: tuple[Person, boo
     expect(player.page.locator(".log")).to_contain_text("Every roll and draw follows from a secret")
     while not player.over:
         player.decide(Random(player.version), "list")
-    player.press("Check the dice")
+    player.press("Check rolls and draws")
     found = player.page.locator("#chance")
     if honest:
         count = check_chance(player.played("ninja-taisen"))

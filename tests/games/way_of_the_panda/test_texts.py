@@ -213,6 +213,21 @@ def test_rows_of_equal_cost_are_told_apart() -> None:
     assert list(dict.fromkeys(spaces)) == [f"Monk, row {row}" for row in range(1, 7)]
 
 
+@pytest.mark.parametrize(("lang", "row"), [("en", "row"), ("fr", "ligne"), ("it", "riga"), ("de", "Zeile")])
+def test_a_lesson_counts_rows_as_the_table_does(lang: str, row: str) -> None:
+    """Where a lesson names the row of a space, it is the one that the log and the tool-tips name."""
+    assert GAME.learning
+    said = catalogue(GAME.learning.package, lang).entries
+    asked = [(lesson, page) for lesson in GAME.learning.lessons for page in lesson.pages if page.answers and "select" in page.answers[0]]
+    told = {
+        (name[1], key)
+        for lesson, page in asked
+        if (name := re.search(rf"{row} (\d)", said[f"lesson.{lesson.name}.{page.key}.now"][0]))
+        for key in re.findall(r"-(\d) ", page.answers[0])
+    }
+    assert told and all(named == real for named, real in told)
+
+
 def test_an_unreadable_move_is_explained() -> None:
     """A text that is no move gets an answer that shows one."""
     with pytest.raises(Unreadable) as problem:
