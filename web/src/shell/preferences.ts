@@ -19,9 +19,13 @@ function chosenHere(): Record<string, string> {
   return Object.fromEntries(names.filter(follows).map((name) => [name, readLocal(name)]));
 }
 
+let told: Promise<unknown> = Promise.resolve();
+
+/** Tells the account what is chosen here, one message after the other: two under way could arrive in the other order. */
 function keep(): void {
-  const settings: Preferences = { settings: chosenHere() };
-  send("PUT", "/api/me/preferences", language(), settings).catch(() => undefined); // the next change tells all again
+  told = told
+    .then(() => send("PUT", "/api/me/preferences", language(), { settings: chosenHere() } satisfies Preferences))
+    .catch(() => undefined); // the next change tells all again
 }
 
 /** Takes on what the account likes, if somebody is signed in, and from now on tells it every change. */
