@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from tatami.bots.adaptive import AIMS, mixed, mixed_value
+from tatami.bots.adaptive import AIMS, blend, mixed_value
 from tatami.bots.levels import Opponent, UnknownLevel, adaptive, opponent, searchers
 from tatami.bots.minds.turn_player import TurnPlayer
 from tatami.bots.search.mcts import Search
@@ -47,7 +47,7 @@ def test_every_hundredth_makes_it_no_weaker(name: str) -> None:
 
 def test_what_lies_between_two_settings() -> None:
     """Numbers in proportion, whole ones whole, a flag as the nearer level has it."""
-    assert mixed({"a": 0.2, "b": 4, "c": False}, {"a": 0.1, "b": 9, "c": True}, 0.4) == {"a": pytest.approx(0.16), "b": 6, "c": False}
+    assert blend({"a": 0.2, "b": 4, "c": False}, {"a": 0.1, "b": 9, "c": True}, 0.4) == {"a": pytest.approx(0.16), "b": 6, "c": False}
     assert mixed_value(False, True, 0.5) is True
     assert mixed_value(3, 3, 0.9) == 3
 

@@ -46,7 +46,7 @@ def test_a_table_of_a_batch_is_a_table(game: Game | str, seats: int) -> None:
     for table, die in zip(tables, dice, strict=True):
         table.settle(die)
     for _ in range(150):
-        assert [env.offered(i) for i in range(3)] == [table.offered for table in tables]
+        assert [env.offers_at(i) for i in range(3)] == [table.offered for table in tables]
         assert env.to_move.tolist() == [table.to_act for table in tables]
         assert (env.masks == np.stack([env.codec.mask(table) for table in tables])).all()
         assert (env.observe() == np.stack([env.codec.observe(table, table.to_act) for table in tables])).all()
@@ -87,7 +87,7 @@ def test_what_is_not_offered_is_refused_before_anything_is_done() -> None:
     """The table and its offers are named; nobody has moved; a batch can be pasted."""
     env = research.batch(SHORTEST, games=2, seed=1, threads=1)
     before = env.pool.copy()
-    actions = np.asarray([env.offered(0)[0], env.codec.actions])
+    actions = np.asarray([env.offers_at(0)[0], env.codec.actions])
     with pytest.raises(ValueError, match=rf"table 1: expected one of the offered actions \[.*\], got {env.codec.actions}"):
         env.step(actions)
     with pytest.raises(ValueError, match="expected 2 actions, one for each table, got an array of shape"):

@@ -224,10 +224,10 @@ class Times:
 
     def live(self, seconds: int) -> None:
         """Time goes by in a process that runs."""
-        AWAKE.paused()
+        AWAKE.missed_seconds()
         for _ in range(seconds):
             self.wall, self.steady = self.wall + 1, self.steady + 1
-            AWAKE.paused()
+            AWAKE.missed_seconds()
 
 
 @pytest.mark.anyio
@@ -303,7 +303,7 @@ def test_a_process_that_runs_misses_nothing() -> None:
     awake = Awake(lambda: now[0], lambda: now[1])
     for wall, steady in ((5.0, 5.0), (2.5, 2.0), (1.0, 1.9)):
         now = [now[0] + wall, now[1] + steady]
-        assert awake.paused() == 0
+        assert awake.missed_seconds() == 0
 
 
 @pytest.mark.anyio

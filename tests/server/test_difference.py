@@ -59,7 +59,7 @@ def test_parts_are_compared_once() -> None:
     assert elsewhere.under == "door" and elsewhere.changed is first.changed
     assert pairs.of(lamp, (Sprite("lamp", 0, 0, 1, 1),), "wall").changed == () and len(pairs.kept) == 1
     gone = pairs.of(lit, (), "wall")
-    assert not gone.steady and [*gone.compared({"lamp": lit[0]})] == []
+    assert not gone.steady and [*gone.changed_sprites({"lamp": lit[0]})] == []
 
 
 def test_players_are_named_anew_at_every_table() -> None:

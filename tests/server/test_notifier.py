@@ -299,13 +299,13 @@ async def test_an_address_that_does_not_answer_is_left_alone_and_a_table_has_one
 
     notifier = Slow(Settings(webhooks=True), STORE)
     for version in range(5):
-        notifier.moved(turn_of(version), "1")
+        notifier.after_move(turn_of(version), "1")
         await asyncio.sleep(0)
     stuck.set()
     await asyncio.gather(*notifier.errands)
     assert (told, notifier.telling, list(notifier.unreached)) == ([0], set(), [NOTICE.id])
     monkeypatch.setattr(notifier_module, "monotonic", lambda: time.monotonic() + SHORTEST_PAUSE + 1)
-    notifier.moved(turn_of(9), "1")
+    notifier.after_move(turn_of(9), "1")
     await asyncio.gather(*notifier.errands)
     assert told == [0, 9]
 

@@ -16,7 +16,7 @@ from tatami.server.tables.chance import unpredictable_choice
 from tatami.server.tables.ids import TableId
 from tatami.server.thinking import pool
 from tatami.server.thinking.pool import Stumbled, Thinkers, new_process
-from tatami.server.thinking.process import LENGTH, answer_all, pickled, question
+from tatami.server.thinking.process import LENGTH, answer_all, question, to_pickle
 from tatami.server.thinking.remembered_trees import RememberedTrees, tree_bytes
 from tatami.table.chance import Dice
 from tatami.table.sight import Sight
@@ -211,7 +211,7 @@ def test_who_does_not_search_is_not_kept(sight: Sight) -> None:
 def test_the_answers_of_a_process_stand_in_order(sight: Sight) -> None:
     """Each question gets one answer, a thought or what went wrong."""
     answers = io.BytesIO()
-    answer_all(io.BytesIO(pickled(question(TABLE, "uniform", 3, sight)) + pickled(question(TABLE, "nobody", 3, sight))), answers)
+    answer_all(io.BytesIO(to_pickle(question(TABLE, "uniform", 3, sight)) + to_pickle(question(TABLE, "nobody", 3, sight))), answers)
     first, rest = unpacked(answers.getvalue())
     second, nothing = unpacked(rest)
     assert isinstance(first, Thought)

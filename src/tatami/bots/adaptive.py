@@ -31,7 +31,7 @@ class Fitted:
         return self.level, ladder[min(at + 1, len(ladder) - 1)], self.hundredths / STEP
 
 
-def fitted(name: str, ladder: Sequence[str]) -> Fitted | None:
+def fitted_level(name: str, ladder: Sequence[str]) -> Fitted | None:
     """What the name of a player who adapts says; None if it is no such name, or has no place on the ladder."""
     found = FORM.fullmatch(name)
     if found is None or int(found[1]) not in AIMS or found[2] not in ladder:
@@ -45,7 +45,7 @@ def mixed_simulations(low: int, high: int, share: float) -> int:
     return round(exp((1 - share) * log(low) + share * log(high)))
 
 
-def mixed(low: Mapping[str, Any], high: Mapping[str, Any], share: float) -> dict[str, Any]:
+def blend(low: Mapping[str, Any], high: Mapping[str, Any], share: float) -> dict[str, Any]:
     """Settings between those of two levels, which name the same ones: numbers in proportion, the rest as the nearer has it."""
     return {name: mixed_value(low[name], high[name], share) for name in low}
 

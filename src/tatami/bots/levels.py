@@ -10,7 +10,7 @@ from typing import Any
 from tatami.kernel.game import Game
 from tatami.table.sight import Sight
 
-from .adaptive import Fitted, fitted, mixed, mixed_simulations
+from .adaptive import Fitted, blend, fitted_level, mixed_simulations
 from .bot import Bot, Budget, Thought
 from .greedy import Greedy
 from .minds.turn_player import TurnPlayer
@@ -76,7 +76,7 @@ def searchers(game: Game) -> list[str]:
 
 def adaptive(name: str, game: Game) -> Fitted | None:
     """What the name of a player who adapts says; None if it is no such name, or nobody plays this game so."""
-    return fitted(name, searchers(game))
+    return fitted_level(name, searchers(game))
 
 
 def opponent(level: str, game: Game, seats: int | None = None) -> Opponent:
@@ -90,9 +90,9 @@ def opponent(level: str, game: Game, seats: int | None = None) -> Opponent:
         return Opponent(Greedy(game, valuation_of(game).value), Budget(GREEDY_POSITIONS))
     low, high, share = between.between(searchers(game)) if between else (level, level, 0.0)
     (least, below), (most, above) = (level_settings(game, seats or min(game.meta.seats), name) for name in (low, high))
-    search = Search(game, Settings(**mixed({**USUAL, **below}, {**USUAL, **above}, share)), learned=True)
+    search = Search(game, Settings(**blend({**USUAL, **below}, {**USUAL, **above}, share)), learned=True)
     how, more = weighing(game, low), weighing(game, high)
-    weighs = None if how is None or more is None else mixed({**PLAIN, **how}, {**PLAIN, **more}, share)
+    weighs = None if how is None or more is None else blend({**PLAIN, **how}, {**PLAIN, **more}, share)
     return Opponent(search if weighs is None else TurnPlayer(game, search, **weighs), Budget(mixed_simulations(least, most, share)))
 
 

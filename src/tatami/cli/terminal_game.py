@@ -211,10 +211,10 @@ class TerminalGame:
         offers = self.offers(seat)
         if typed.isdecimal():
             if len(typed) > MOST_DIGITS or not 1 <= int(typed) <= len(offers):
-                self.print(self.say("terminal.no-such-number", most=len(offers), number=shortened(typed)), "red")
+                self.print(self.say("terminal.no-such-number", most=len(offers), number=shorten(typed)), "red")
                 return
             typed = offers[int(typed) - 1][0]
-        step = self.table.submit(seat, meant(typed, offers))
+        step = self.table.submit(seat, matching_offer(typed, offers))
         if isinstance(step, Refusal):
             self.refuse(step.why, step.rule)
 
@@ -229,7 +229,7 @@ class TerminalGame:
         known = self.table.game.meta.rules
         found = next((rule for rule in known if number.upper() in (rule, rule.partition("-")[2])), None)
         if found is None:
-            self.print(self.say("terminal.no-such-rule", number=shortened(number), rules=", ".join(known)), "red")
+            self.print(self.say("terminal.no-such-rule", number=shorten(number), rules=", ".join(known)), "red")
             return
         self.print(f"{found}  {rule_sentence(self.speaker, self.table.game, found)}", "yellow")
 
@@ -274,7 +274,7 @@ class TerminalGame:
         self.print(self.say(f"ending.{result.reason}", winners=winners), "bold")
 
 
-def meant(typed: str, offers: list[tuple[str, str]]) -> str:
+def matching_offer(typed: str, offers: list[tuple[str, str]]) -> str:
     """The one offer that somebody can have meant: written in other letters, by some of its words, or as it is said; else what was typed."""
     folded = typed.casefold()
     readings: tuple[Callable[[str, str], bool], ...] = (
@@ -289,6 +289,6 @@ def meant(typed: str, offers: list[tuple[str, str]]) -> str:
     return folded if typed.isupper() else typed  # so that it is refused with its reason
 
 
-def shortened(typed: str) -> str:
+def shorten(typed: str) -> str:
     """The beginning of what was typed, where it is long."""
     return typed if len(typed) <= MOST_DIGITS else f"{typed[:MOST_DIGITS]}…"

@@ -69,7 +69,7 @@ class TurnsEnv(AECEnv[str, dict[str, Array], int]):  # type: ignore[misc]  # Pet
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        self.table.carry_out(self.maker.offered(self.table, action))
+        self.table.carry_out(self.maker.expect_offered(self.table, action))
         self.table.settle(self.dice)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)

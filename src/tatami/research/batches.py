@@ -112,9 +112,9 @@ class Batch:
         good = inside & self.masks[self.rows, np.where(inside, chosen, 0)]
         if not good.all():
             table = int(good.argmin())
-            raise ValueError(f"table {table}: expected one of the offered actions {self.offered(table)}, got {chosen[table]}")
+            raise ValueError(f"table {table}: expected one of the offered actions {self.offers_at(table)}, got {chosen[table]}")
 
-    def offered(self, table: int) -> list[int]:
+    def offers_at(self, table: int) -> list[int]:
         """The actions offered at one table, in the order of the rules."""
         return [int(action) for action in self.offers[table, : self.counts[table]]]
 

@@ -69,7 +69,7 @@ class TableMaker:
             mask[table.offered] = 1
         return {"observation": self.codec.observe(table, seat), "action_mask": mask}
 
-    def offered(self, table: Table, action: Any) -> int:
+    def expect_offered(self, table: Table, action: Any) -> int:
         """An action that is offered; any other is refused."""
         chosen = int(action)
         if chosen not in table.offered:

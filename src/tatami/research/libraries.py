@@ -36,7 +36,7 @@ def normal(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def joined(several: Iterable[Mapping[str, str]]) -> Versions:
+def all_versions(several: Iterable[Mapping[str, str]]) -> Versions:
     """The libraries of all who took part; where these differ, every version."""
     known = [*several]
     names = dict.fromkeys(name for versions in known for name in versions)

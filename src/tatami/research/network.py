@@ -58,7 +58,7 @@ def join(site: str, table: str, seat: int, bot: str, *, name: str = "Robin", tok
         message: Message | None = asked.get("over") or asked.get("choose")
         if message is None:
             continue
-        player = player or seated(asked["hello"], bot, own)
+        player = player or player_for(asked["hello"], bot, own)
         if message["type"] == "over":
             player.end(message)
             return message
@@ -76,7 +76,7 @@ def sits(place: str, token: str, seat: int) -> bool:
         return False
 
 
-def seated(hello: Message, bot: str, own: Any) -> Answering | ByProgram:
+def player_for(hello: Message, bot: str, own: Any) -> Answering | ByProgram:
     """Whoever plays, once it is known what."""
     return ByProgram(hello, bot) if own is None and bot.startswith(COMMAND) else Answering(hello, bot, own)
 

@@ -78,7 +78,7 @@ class OneSideEnv(gymnasium.Env[dict[str, Array], int]):
         if self.lost or self.table.result:
             raise BadMatch("expected a reset after the end of a game, got a step")
         try:
-            self.table.carry_out(self.maker.offered(self.table, action))
+            self.table.carry_out(self.maker.expect_offered(self.table, action))
         except ValueError as problem:
             self.lost = True
             return self.observation(), -1.0, True, False, {**self.info(), "refused": str(problem)}

@@ -14,7 +14,7 @@ from typing import Any
 from .errors import BadMatch
 from .export import as_json, write_whole
 from .journal import agreement, compare
-from .libraries import joined, libraries
+from .libraries import all_versions, libraries
 from .match import Plan
 from .workers import Workplace, in_order
 
@@ -82,7 +82,7 @@ def agree(folder: Path, wanted: dict[str, Any]) -> None:
     if file.exists():
         kept = read_agreement(folder)
         compare(file, kept, wanted, "another run needs another folder")
-        versions = joined([kept.get(LIBRARIES, {}), versions])
+        versions = all_versions([kept.get(LIBRARIES, {}), versions])
     write_whole(file, as_json({**wanted, LIBRARIES: dict(versions)}))
 
 
@@ -132,7 +132,7 @@ def merge(folders: list[Path], out: Path) -> Path:
     agreed = {name: value for name, value in kept[0].items() if name != LIBRARIES}
     for folder, other in zip(folders[1:], kept[1:], strict=True):
         compare(folder / AGREED, other, agreed, "these are two runs")
-    versions = joined(one.get(LIBRARIES, {}) for one in kept)
+    versions = all_versions(one.get(LIBRARIES, {}) for one in kept)
     agree(out, agreed)
     write_whole(out / AGREED, as_json({**agreed, LIBRARIES: versions}))
     for number in shard_numbers(agreed):

@@ -26,7 +26,7 @@ class Awake:
         self.stalled = False  # whether storing fails
         self.failed = self.up  # when it failed last, by the steady clock
 
-    def paused(self) -> float:
+    def missed_seconds(self) -> float:
         """The seconds of the wall clock that this process has missed so far; they shrink where it was set back."""
         now = self.wall(), self.steady()
         passed, lived = (after - before for after, before in zip(now, self.last, strict=True))
@@ -50,7 +50,7 @@ class Awake:
 
     def stall(self, since: float) -> None:
         """A write has failed that began at a moment of the steady clock."""
-        self.paused()
+        self.missed_seconds()
         self.failed = self.last[1]
         if not self.stalled:
             self.stalled = True
@@ -60,7 +60,7 @@ class Awake:
     def resume(self) -> None:
         """Something was stored."""
         if self.stalled and self.steady() - self.failed >= RECOVERY:
-            self.paused()
+            self.missed_seconds()
             self.stalled = False
 
 

@@ -76,7 +76,7 @@ def test_learning_from_nothing_soon_beats_the_beginning_and_then_greedy(tmp_path
     assert run.manifest["wagers"][-1]["share"] > 0.75 and run.manifest["games_kept"] == LEARNED_ROUNDS * 256
     game, (games, least) = find("ninja-taisen"), LEARNED_AGAINST_GREEDY
     compile_turns(game)
-    pair: list[Bot] = [Thinker(game, run.learned()), Greedy(game, valuation_of(game).value)]
+    pair: list[Bot] = [Thinker(game, run.kept_network()), Greedy(game, valuation_of(game).value)]
     won = 0
     for seed in range(games):
         result = play(pair[:: 1 if seed % 2 == 0 else -1], seed).result

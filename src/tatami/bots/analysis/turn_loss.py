@@ -89,9 +89,9 @@ class PlayedTurn:
             left = sorted(left, key=lambda turn: -static_value(sight, turn))[:MOST_INTERPRETED]
         for number, (part, keep) in enumerate(STAGES):
             left = [turn for _, turn in judge.best(left, max(1, effort.simulations // part), keep, stream(key, number))]
-        return self.compared(judge, left[0], played, effort.simulations, stream(key, len(STAGES)))
+        return self.loss_between(judge, left[0], played, effort.simulations, stream(key, len(STAGES)))
 
-    def compared(self, judge: Judge, best: Turn, played: Turn, simulations: int, key: int) -> Loss:
+    def loss_between(self, judge: Judge, best: Turn, played: Turn, simulations: int, key: int) -> Loss:
         """The best turn and the played one, searched with the same seeds."""
         if best.key == played.key:
             phrases = phrases_of(judge.sight, played)

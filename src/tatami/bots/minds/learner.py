@@ -206,7 +206,7 @@ class Run:
         if share >= ENOUGH:
             self.kept, self.manifest["games_kept"] = self.now.copy(), games
 
-    def learned(self) -> Learned:
+    def kept_network(self) -> Learned:
         """The network that is kept, in whole numbers."""
         told = self.forged.values(self.whole(self.kept), 0)
         how = {"course": asdict(self.course), "games": self.manifest["games_kept"]}
@@ -214,4 +214,4 @@ class Run:
 
     def file(self) -> bytes:
         """The same as the file of the game's folder."""
-        return write_mind(self.game, self.learned())
+        return write_mind(self.game, self.kept_network())

@@ -11,7 +11,7 @@ import msgspec
 from tatami.games import find
 from tatami.kernel.game import Game
 
-from .puzzle import HARDEST, Puzzle, agreed
+from .puzzle import HARDEST, Puzzle, header
 
 FILE = "puzzles.jsonl"
 Line = TypeVar("Line")
@@ -51,8 +51,8 @@ def themes(game: Game) -> set[str]:
 def load_puzzles(game: Game, text: str) -> Iterator[Puzzle]:
     """The puzzles of a file."""
     head, *lines = text.splitlines() or [""]
-    if line_of(1, head, dict[str, Any]) != agreed(game):
-        raise BadPuzzles(f"line 1: expected {json.dumps(agreed(game))}, got {head[:200]}")
+    if line_of(1, head, dict[str, Any]) != header(game):
+        raise BadPuzzles(f"line 1: expected {json.dumps(header(game))}, got {head[:200]}")
     above, names = GameLine(0, ()), set[str]()
     for number, line in enumerate(lines, 2):
         read = line_of(number, line, dict[str, Any])

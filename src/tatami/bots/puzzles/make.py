@@ -64,10 +64,10 @@ def best_turn(sight: Sight, key: int) -> Found | None:
         left = [turn for _, turn in weighed]
         if weighed[0][0] - weighed[1][0] < LEAST_MARGIN * (number + 1) / len(ROUNDS):
             return None
-    return verified(judge, left, DEEP, SEEDS, stream(key, len(ROUNDS)))
+    return confirm(judge, left, DEEP, SEEDS, stream(key, len(ROUNDS)))
 
 
-def verified(judge: Judge, candidates: list[Turn], simulations: int, seeds: int, key: int) -> Found | None:
+def confirm(judge: Judge, candidates: list[Turn], simulations: int, seeds: int, key: int) -> Found | None:
     """The first of some turns, if every one of several searches finds it better than the others, and by enough."""
     best, *others = ([*judge.chances(turn, simulations, seeds, stream(key, n))] for n, turn in enumerate(candidates))
     second = max(others, key=mean)

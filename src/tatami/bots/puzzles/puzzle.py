@@ -43,7 +43,7 @@ class Puzzle:
         return table
 
 
-def agreed(game: Game) -> dict[str, Any]:
+def header(game: Game) -> dict[str, Any]:
     """What all puzzles of a file rest on."""
     shipped = game.components()
     edition = f"{shipped.edition} {shipped.fingerprint}"
@@ -52,7 +52,7 @@ def agreed(game: Game) -> dict[str, Any]:
 
 def dump_puzzles(game: Game, puzzles: list[Puzzle]) -> str:
     """Puzzles as the text of a file; those of one game share its moves."""
-    lines: list[Any] = [agreed(game)]
+    lines: list[Any] = [header(game)]
     games: dict[tuple[str, ...], list[Puzzle]] = {}
     for puzzle in sorted(puzzles, key=lambda one: -len(one.moves)):
         whole = next((moves for moves in games if moves[: len(puzzle.moves)] == puzzle.moves), puzzle.moves)

@@ -191,12 +191,12 @@ def margins_grid(analysis: Analysis, speaker: Speaker) -> Grid:
 def margin_rows(analysis: Analysis, speaker: Speaker) -> Iterator[list[str]]:
     """For each seat: where it began, what luck and decisions gave, where it ended; no number that its error leaves without meaning."""
     for seat, margin in enumerate(analysis.margins):
-        gained = [signed(part, margin.error, analysis) for part in (margin.luck, margin.decisions)]
-        given = signed(-margin.given, margin.given_error, analysis)
+        gained = [gain_text(part, margin.error, analysis) for part in (margin.luck, margin.decisions)]
+        given = gain_text(-margin.given, margin.given_error, analysis)
         yield [speaker.name(seat), str(percent(margin.start)), *gained, given, str(percent(margin.result))]
 
 
-def signed(part: float, error: float, analysis: Analysis) -> str:
+def gain_text(part: float, error: float, analysis: Analysis) -> str:
     """A gain with what holds it in 95 of 100 cases, or only how unsure it is."""
     unsure = percent(ERRORS_OF_95 * error)
     return f"{with_sign(part)} ± {unsure}" if ERRORS_OF_95 * error <= analysis.widest() else f"? (± {unsure})"

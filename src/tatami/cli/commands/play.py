@@ -71,7 +71,7 @@ def new_game(name: str | None, seats: str | None, options: dict[str, str], editi
     players = players_in(found, seats)
     if HUMAN in players:
         options = found.meta.options_among_people(options)
-    return seated(Table(found, len(players), options, read_edition(found, edition, lang)), players), players
+    return with_players_noted(Table(found, len(players), options, read_edition(found, edition, lang)), players), players
 
 
 def resumed_game(
@@ -88,10 +88,10 @@ def resumed_game(
     if len(players) != table.state.seats:
         raise BadInput(f"--seats: expected {table.state.seats} players, as in {file}, got {len(players)}")
     kept = notes.get("seed", "")
-    return seated(table, players), players, int(kept) if seed is None and kept.isdecimal() and len(kept) < LONG_SEED else seed
+    return with_players_noted(table, players), players, int(kept) if seed is None and kept.isdecimal() and len(kept) < LONG_SEED else seed
 
 
-def seated(table: Table, players: list[str]) -> Table:
+def with_players_noted(table: Table, players: list[str]) -> Table:
     """The table, with a note in its record on who sits where: whoever goes on with it needs that."""
     table.agreed = replace(table.agreed, notes={**table.agreed.notes, "seats": ",".join(players)})
     return table

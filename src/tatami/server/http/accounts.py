@@ -78,7 +78,7 @@ async def signed_in_response(request: Asked, store: Store, person_id: str) -> Re
 
 
 def cookie(request: Asked, token: str, seconds: int) -> Cookie:
-    """The session's cookie; over a safe line it goes over safe lines only."""
+    """The session's cookie; one that was given over https comes back over https only."""
     secure = request.url.scheme == "https"
     return Cookie(COOKIE, path="/", value=token, max_age=seconds, httponly=True, samesite="strict", secure=secure)
 

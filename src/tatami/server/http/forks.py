@@ -53,11 +53,11 @@ async def bring_record(
     game = known_game(record.game, 400)
     kept = await store.box(game.name, record.fingerprint)
 
-    def laid() -> Table:
+    def table() -> Table:
         return replays.table_of_record(record, box_of(game, data.edition) if data.edition else kept)
 
     async with DRAWING.turn(network(address)):
-        past = await asyncio.to_thread(laid)
+        past = await asyncio.to_thread(table)
     made, told = continued_table(past, [wire.SeatWanted(HUMAN)] * record.seats, hot_seat=True)
     await store.create(made)
     return told

@@ -22,7 +22,7 @@ from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import NO_TABLE, TableId
 from tatami.server.troubles import Troubled, known_lang, preferred_lang
-from tatami.server.views.audience import encoded
+from tatami.server.views.audience import encode
 from tatami.server.views.connection import Connection
 from tatami.server.views.outbox import TooSlow
 from tatami.texts.speaker import Speaker
@@ -80,7 +80,7 @@ class Conversation:
     def complain(self, trouble: Troubled) -> None:
         """Tell the connection what is wrong."""
         metrics.TROUBLES.labels(trouble.code).inc()
-        self.connection.post(encoded(trouble.message(Speaker(self.connection.lang))))
+        self.connection.post(encode(trouble.message(Speaker(self.connection.lang))))
 
     async def answer(self, message: wire.FromPage) -> None:
         """Do what the connection asks."""
@@ -89,7 +89,7 @@ class Conversation:
             case wire.Hello():
                 await self.greet(message)
             case wire.Ping():
-                self.connection.post(encoded(wire.Pong()))
+                self.connection.post(encode(wire.Pong()))
             case wire.Why() if len(message.targets) > MOST_TARGETS:
                 raise Troubled("too-long", most=MOST_TARGETS, got=len(message.targets))
             case _:
@@ -181,7 +181,7 @@ async def turn_away(socket: WebSocket[Any, Any, Any], trouble: Troubled) -> None
     """Say why, and close the socket."""
     speaker = Speaker(preferred_lang(socket.headers.get("accept-language", "")))
     with suppress(WebSocketDisconnect):
-        await socket.send_text(encoded(trouble.message(speaker, closing=True)).decode())
+        await socket.send_text(encode(trouble.message(speaker, closing=True)).decode())
         await socket.close(TRY_AGAIN_LATER)
 
 

@@ -112,10 +112,10 @@ async def name_study(
     """Call a study otherwise."""
     kept = await own_study(store, study, request, person)
     kept.study.title = writing.checked_title(data.title)
-    return await changed(store, study, kept, reader)
+    return await keep_and_show(store, study, kept, reader)
 
 
-async def changed(store: Store, study: str, kept: KeptStudy, lang: str) -> wire.StudySeen:
+async def keep_and_show(store: Store, study: str, kept: KeptStudy, lang: str) -> wire.StudySeen:
     """Keep a changed study and show it."""
     await studies.update_study(store, study, kept.study, kept.revision)
     return study_seen(study, kept.study, lang, yours=True)
@@ -134,7 +134,7 @@ async def add_chapter(
     kept = await own_study(store, study, request, person)
     expect_room(kept.study)
     kept.study.chapters.append(await wanted_chapter(data, request, person))
-    return await changed(store, study, kept, reader)
+    return await keep_and_show(store, study, kept, reader)
 
 
 def expect_room(study: wire.Study) -> None:
@@ -155,7 +155,7 @@ async def drop_chapter(
     """Take a chapter out."""
     kept = await own_study(store, study, request, person)
     kept.study.chapters.remove(writing.chapter_of(kept.study, chapter))
-    return await changed(store, study, kept, reader)
+    return await keep_and_show(store, study, kept, reader)
 
 
 @delete("/api/studies/{study:str}/chapters/{chapter:int}/variations/{variation:int}", status_code=200, security=BY_TOKEN, cost=VIEW)
@@ -171,7 +171,7 @@ async def drop_variation(
     """Take a variation out, and those that leave it."""
     kept = await own_study(store, study, request, person)
     writing.drop_variation(writing.chapter_of(kept.study, chapter), variation)
-    return await changed(store, study, kept, reader)
+    return await keep_and_show(store, study, kept, reader)
 
 
 @put("/api/studies/{study:str}/words", security=BY_TOKEN, cost=VIEW)
@@ -186,7 +186,7 @@ async def say_in_study(
     """Write words beside a position."""
     kept = await own_study(store, study, request, person)
     writing.say(writing.chapter_of(kept.study, data.chapter), data.variation, data.version, data.text)
-    return await changed(store, study, kept, reader)
+    return await keep_and_show(store, study, kept, reader)
 
 
 @post("/api/studies/{study:str}/moves", security=BY_TOKEN, cost=LOAD, status_code=200)
@@ -215,7 +215,7 @@ async def place_after(kept: KeptStudy, wanted: wire.StudyMove, request: Asking, 
     before = sum(len(variation.moves) for variation in chapter.variations)
     variation, version = writing.play(chapter, wanted.variation, wanted.version, f"{who} {move}")
     grown = sum(len(variation.moves) for variation in chapter.variations) > before
-    seen = await changed(store, study, kept, lang) if grown else study_seen(study, kept.study, lang, yours=True)
+    seen = await keep_and_show(store, study, kept, lang) if grown else study_seen(study, kept.study, lang, yours=True)
     return wire.StudyPlace(seen, variation, version)
 
 

@@ -41,12 +41,12 @@ class Summaries:
 
     def __init__(self) -> None:
         self.kept: OrderedDict[str, Summary] = OrderedDict()
-        self.missed = AWAKE.paused()
+        self.missed = AWAKE.missed_seconds()
 
     async def of(self, rooms: Rooms, table_id: TableId, rows: int) -> Summary:
         """A table whose log has so many rows."""
         known = self.kept.get(table_id)
-        if (missed := AWAKE.paused()) != self.missed:  # what was said of clocks holds no more
+        if (missed := AWAKE.missed_seconds()) != self.missed:  # what was said of clocks holds no more
             self.missed, known = missed, None
             self.kept.clear()
         if known is None or known.rows != rows or not rows:
@@ -69,7 +69,7 @@ def table_summary(table: Table, log: TableLog) -> Summary:
         OVER if log.is_over(table.to_act) else table.to_act,
         seats_to_answer(log, asked) if asked else (),
         table.version,
-        time() + read.left[read.running] - clocks.spent(log, read) if read and running else None,
+        time() + read.left[read.running] - clocks.thinking_time(log, read) if read and running else None,
         log.rematch,
         log.result(table.result),
         log.terms.rated,

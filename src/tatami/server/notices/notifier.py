@@ -46,7 +46,7 @@ class Notifier:
         """Whether anybody may be told at all."""
         return self.key is not None or self.settings.webhooks
 
-    def moved(self, room: Room, mover: str) -> None:
+    def after_move(self, room: Room, mover: str) -> None:
         """After somebody moved: whoever is to act now, has a seat of their own and does not look at the table, is told."""
         seat = room.table.to_act
         if not self.awake or seat < 0 or room.over or str(seat) == mover:

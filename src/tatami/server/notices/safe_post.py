@@ -82,7 +82,7 @@ async def post(url: str, headers: Mapping[str, str], body: bytes, local: bool = 
 
 
 def request_bytes(parts: SplitResult, headers: Mapping[str, str], body: bytes) -> bytes:
-    """The request as it goes over the line."""
+    """The request as it is sent."""
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     lines = [f"POST {path} HTTP/1.1", f"Host: {parts.netloc}", *(f"{name}: {value}" for name, value in headers.items())]
     lines += [f"Content-Length: {len(body)}", "User-Agent: Tatami", "Connection: close", "", ""]
@@ -90,7 +90,7 @@ def request_bytes(parts: SplitResult, headers: Mapping[str, str], body: bytes) -
 
 
 async def response_status(address: str, port: int, name: str, request: bytes) -> int:
-    """One request over one line; over a safe one the other end proves its name."""
+    """One request over one connection; over TLS the other end proves its name."""
     safe = ssl.create_default_context() if name else None
     reader, writer = await asyncio.open_connection(address, port, ssl=safe, server_hostname=name or None, limit=LONGEST_ANSWER)
     try:

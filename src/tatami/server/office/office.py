@@ -24,7 +24,7 @@ from tatami.server.tables.ids import TableId
 from tatami.server.tables.seats import COMPUTER, HUMAN
 from tatami.server.tables.table_log import TableLog
 from tatami.server.troubles import Troubled
-from tatami.server.views.audience import encoded
+from tatami.server.views.audience import encode
 from tatami.table.fair import SECRET, commitment_to
 from tatami.texts.speaker import Speaker
 
@@ -161,6 +161,6 @@ async def apply_bans(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None
     for room in rooms.shut(shut.tables, shut.links):
         room.stop_thinking()
         for connection in room.audiences.connections:
-            connection.post(encoded(Troubled("table-closed", 410).message(Speaker(connection.lang), closing=True)))
+            connection.post(encode(Troubled("table-closed", 410).message(Speaker(connection.lang), closing=True)))
     await expel.end_banned(rooms, doorkeeper)
     await expel.sign_out_ended(rooms)

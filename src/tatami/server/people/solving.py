@@ -46,14 +46,14 @@ def success(solved: bool, hints: int) -> float:
     return max(0.0, 1 - HINT_COST * max(0, hints)) if solved else 0.0
 
 
-def expected(solver: float, puzzle: float) -> float:
+def expected_success(solver: float, puzzle: float) -> float:
     """The success that the ratings let expect, by Elo's formula."""
     return float(1 / (1 + 10 ** ((puzzle - solver) / SPAN)))
 
 
 def rating_after(solver: float, puzzle: float, got: float) -> float:
     """The solver's rating after a first try."""
-    return within(solver + SOLVER_STEP * (got - expected(solver, puzzle)))
+    return within(solver + SOLVER_STEP * (got - expected_success(solver, puzzle)))
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ async def count_attempt(store: Store, person: Person, attempt: Attempt) -> float
         before, known = within(mine or 0.0), puzzle or untried
         if attempt.own:
             return rating_after(before, known.rating, got), None
-        moved = within(known.rating - PUZZLE_STEP * (got - expected(before, known.rating)))
+        moved = within(known.rating - PUZZLE_STEP * (got - expected_success(before, known.rating)))
         return rating_after(before, known.rating, got), PuzzleRow(moved, known.tries + 1, known.solved + int(got == 1))
 
     made = Try(attempt.game, attempt.puzzle, attempt.solved, max(0, attempt.hints), attempt.day if attempt.solved else "")

@@ -11,7 +11,7 @@ from tatami.server.store.talk import ChatRow, NewChatRow, Overtaken, SaidTooOfte
 from tatami.server.store.times import iso_utc, utc_now
 from tatami.server.tables.ids import TableId, TokenHash
 from tatami.server.troubles import Troubled, expect_one_of
-from tatami.server.views.audience import encoded
+from tatami.server.views.audience import encode
 from tatami.server.views.connection import Connection
 from tatami.server.wire import Listen, Note, Noted, React, Say, Talk, Talking, TalkLine
 
@@ -97,7 +97,7 @@ async def note(room: Room, connection: Connection, written: str) -> None:
     clean = "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in written)
     owner = notebook(room, connection)
     await write_note(room.store, room.id, owner, clean)
-    said = encoded(Noted(clean))
+    said = encode(Noted(clean))
     for other in room.audiences.listeners:
         if notebook(room, other) == owner:
             other.post(said)

@@ -6,7 +6,7 @@ from typing import overload
 from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.server import wire
 from tatami.server.troubles import Troubled, known_lang
-from tatami.server.views.audience import encoded
+from tatami.server.views.audience import encode
 from tatami.server.views.connection import Connection
 from tatami.server.views.refusals import reason_message, refusal_message
 from tatami.server.views.views import ViewKey
@@ -121,7 +121,7 @@ def answers_to(room: Room, connection: Connection, outcome: Outcome | wire.Expla
 def tell(room: Room, connection: Connection, messages: Sequence[wire.ToPage]) -> None:
     """Send a connection what it alone is told; whoever has sat down is shown the seat's view from then on."""
     for message in messages:
-        connection.post(encoded(message))
+        connection.post(encode(message))
         if isinstance(message, wire.Seated):
             room.look(connection, ViewKey((*connection.seats, message.seat), connection.lang, connection.width))
             room.tell_presence()

@@ -8,7 +8,7 @@ from tatami.server.people.people import Person
 from tatami.server.store.accounts import ended_sessions
 from tatami.server.tables.seats import seats_opened_by
 from tatami.server.troubles import Troubled
-from tatami.server.views.audience import encoded
+from tatami.server.views.audience import encode
 from tatami.server.views.connection import Connection
 from tatami.server.views.views import ViewKey
 from tatami.texts.speaker import Speaker
@@ -72,6 +72,6 @@ async def end_selected(room: Room, why: Troubled, selected: Selected) -> None:
     """Tell some connections why, and show them nothing more; whatever they say, no seat is theirs."""
     for connection in [connection for connection in room.audiences.connections if selected(room, connection)]:
         connection.person = None
-        connection.post(encoded(why.message(Speaker(connection.lang), closing=True)))
+        connection.post(encode(why.message(Speaker(connection.lang), closing=True)))
         await room.leave(connection)
         connection.view_key = ViewKey((), connection.lang, connection.width)

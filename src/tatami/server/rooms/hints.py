@@ -22,7 +22,7 @@ from tatami.server.thinking.process import Assessment
 from tatami.server.thinking.stand_in import DRAWN, thought_or_stand_in
 from tatami.server.thinking.thoughts import ExplainedThought, TableThoughts, explained_thought
 from tatami.server.troubles import Troubled
-from tatami.server.views.audience import encoded
+from tatami.server.views.audience import encode
 from tatami.server.views.connection import Connection
 from tatami.server.views.foresight import suggestions
 from tatami.server.views.views import Snapshot
@@ -92,9 +92,9 @@ async def advise(room: Room, connection: Connection, found: ExplainedThought | N
         if people(room.log.seats) > 1:
             await room.note(Entry(HINT, str(seat)))
         room.thoughts.of(room.id).hints[seat] = len(room.log), found
-        connection.post(encoded(explanation(room, connection, found, "hint")))
+        connection.post(encode(explanation(room, connection, found, "hint")))
     else:
-        connection.post(encoded(Troubled("no-hint").message(Speaker(connection.lang))))
+        connection.post(encode(Troubled("no-hint").message(Speaker(connection.lang))))
 
 
 # ---- why a computer player moved
@@ -177,7 +177,7 @@ async def judge(rooms: Rooms, room: Room, remembered: TableThoughts, asker: Aske
 
 def post_all(remembered: TableThoughts, message: wire.Analysis) -> None:
     """Tell everybody who waits how far it is."""
-    text = encoded(message)
+    text = encode(message)
     for connection in remembered.readers:
         connection.post(text)
 
@@ -187,9 +187,9 @@ async def deliver(room: Room, remembered: TableThoughts) -> None:
     readers, remembered.readers = remembered.readers, set()
     for connection in readers & room.audiences.connections:
         if remembered.analysis:
-            connection.post(encoded(analysis_message(remembered.analysis, room, room.audiences.speaker(connection))))
+            connection.post(encode(analysis_message(remembered.analysis, room, room.audiences.speaker(connection))))
         else:
-            connection.post(encoded(Troubled("no-analysis").message(Speaker(connection.lang))))
+            connection.post(encode(Troubled("no-analysis").message(Speaker(connection.lang))))
 
 
 async def analysis_made(room: Room, lang: str) -> wire.Analysis:

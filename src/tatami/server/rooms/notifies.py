@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 class Notifies(Protocol):
     """Whoever tells people that are not here."""
 
-    def moved(self, room: "Room", mover: str) -> None:
+    def after_move(self, room: "Room", mover: str) -> None:
         """Somebody has moved."""
         ...
 

@@ -250,12 +250,12 @@ class Room:
         await self.keep([*moves[:1], *beside, *moves[1:], *times])
         await self.show_moves(since)
         if self.notifier and moves:
-            self.notifier.moved(self, moves[0].who)
+            self.notifier.after_move(self, moves[0].who)
         self.ask_computer()
 
     async def accept(self, entries: Sequence[Entry], since: int) -> None:
         """Show what another process stored; its moves are on the table already, after the first `since`."""
-        self.log = self.log.with_rows(entries, AWAKE.paused())
+        self.log = self.log.with_rows(entries, AWAKE.missed_seconds())
         await self.show_moves(since)
         if entries:
             self.ask_computer()
@@ -275,7 +275,7 @@ class Room:
     async def keep(self, entries: Sequence[Entry]) -> None:
         """Store what happened; from here on it can be told."""
         if entries:
-            log = self.log.with_rows(entries, AWAKE.paused())
+            log = self.log.with_rows(entries, AWAKE.missed_seconds())
             await self.store.append(self.id, len(self.log), entries, log.computer_to_move(self.table.to_act))
             self.log = log
             await clocks.expect(self)

@@ -205,5 +205,5 @@ class Rooms:
 async def stay_awake() -> None:
     """Look at the clock every second, so that a look that comes late is known to be late."""
     while True:
-        AWAKE.paused()
+        AWAKE.missed_seconds()
         await asyncio.sleep(1)

@@ -127,7 +127,7 @@ async def expect_absent(room: Room, seat: int) -> None:
     here = room.audiences.sits_here(seat)
     if room.table.to_act != seat or here or await room.store.others.elsewhere(room.id, seat):
         raise Troubled("not-absent", 409)
-    if (left := AWAY - await room.store.uptime.waited(room.id)) > 0:
+    if (left := AWAY - await room.store.uptime.idle_seconds(room.id)) > 0:
         raise Troubled("not-absent-yet", 409, minutes=AWAY // 60, left=int(left // 60) + 1)
 
 

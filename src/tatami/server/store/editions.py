@@ -24,7 +24,7 @@ async def kept_box(connection: AsyncConnection, game: str, fingerprint: str) -> 
     boxes = schema.boxes.c
     wanted = select(boxes.edition, boxes.entries).where(boxes.game == game, boxes.fingerprint == fingerprint)
     row = (await connection.execute(wanted)).first()
-    return unpacked(row.edition, row.entries) if row else None
+    return components_of(row.edition, row.entries) if row else None
 
 
 async def other_box(connection: AsyncConnection, game: str, fingerprint: str) -> Components | None:
@@ -33,6 +33,6 @@ async def other_box(connection: AsyncConnection, game: str, fingerprint: str) ->
     return None if shipped else await kept_box(connection, game, fingerprint)
 
 
-def unpacked(edition: str, entries: Mapping[str, Any]) -> Components:
+def components_of(edition: str, entries: Mapping[str, Any]) -> Components:
     """A box from its kept entries, which were checked when they were read from their file."""
     return Components(edition, entries, Parsed("kept box", {}, {}))

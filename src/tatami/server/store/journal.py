@@ -17,16 +17,16 @@ log = structlog.get_logger()
 
 
 class NotStored(Exception):
-    """The lines are not known to be in the store; nobody may be told of them before the store was read again."""
+    """The rows are not known to be in the store; nobody may be told of them before the store was read again."""
 
 
 class Rival(NotStored):
-    """Somebody else has written that line of the log."""
+    """Somebody else has written that row of the log."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """What one deed adds to a table's log, after the first `count` lines."""
+    """What one deed adds to a table's log, after the first `count` rows."""
 
     table_id: TableId
     count: int
@@ -35,15 +35,15 @@ class Batch:
     computer: bool | None = None  # whether a computer player is to move afterwards; unknown where none sits
 
     def rows(self) -> list[tuple[str, int, str, str, str, str, datetime]]:
-        """The lines as the table `log` holds them."""
+        """The rows as the table `log` holds them."""
         return [(self.table_id, number, *entry, self.at) for number, entry in enumerate(self.entries, self.count + 1)]
 
 
 class Writer(Protocol):
-    """Whoever brings lines into a database."""
+    """Whoever brings rows into a database."""
 
     async def write(self, batch: Sequence[Batch]) -> None:
-        """Store all of them durably in one transaction, or raise Rival where a line is taken, NotStored where it fails."""
+        """Store all of them durably in one transaction, or raise Rival where a row is taken, NotStored where it fails."""
         ...
 
     async def close(self) -> None:
@@ -52,7 +52,7 @@ class Writer(Protocol):
 
 
 class Journal:
-    """Appends lines; whoever appends waits until they are durable."""
+    """Appends rows; whoever appends waits until they are durable."""
 
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
@@ -60,7 +60,7 @@ class Journal:
         self.writing = asyncio.create_task(self.write())
 
     async def append(self, batch: Batch) -> None:
-        """Store the lines, all or none; returns once they are durable."""
+        """Store the rows, all or none; returns once they are durable."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait((batch, stored))
         await stored

@@ -1,4 +1,4 @@
-"""What processes at one database tell each other: a table and the number of its last line, or one of these numbers that no line has."""
+"""What processes at one database tell each other: a table and the number of its last log row, or one of these numbers that no row has."""
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine

@@ -1,4 +1,4 @@
-"""Tables in PostgreSQL, for several processes: they tell each other of every stored line, and take turns with computer players."""
+"""Tables in PostgreSQL, for several processes: they tell each other of every stored log row, and take turns with computer players."""
 
 import asyncio
 import secrets
@@ -140,7 +140,7 @@ class PostgresProcesses:
         self.deaf: Callable[[], None] = lambda: None
 
     async def listen(self, heard: Callable[[TableId, int], None], deaf: Callable[[], None]) -> None:
-        """From now on `heard` gets the table and number of every stored line; `deaf` is called when some may have been missed."""
+        """From now on `heard` gets the table and number of every stored log row; `deaf` is called when some may have been missed."""
         self.heard, self.deaf = heard, deaf
         await self.link.ask("SELECT 1")
 
@@ -158,7 +158,7 @@ class PostgresProcesses:
         self.deaf()
 
     def notice(self, connection: object, process: int, channel: str, said: str) -> None:
-        """A line was stored elsewhere."""
+        """A log row was stored elsewhere."""
         ours = self.writer.link.connection
         if not (ours and not ours.is_closed() and ours.get_server_pid() == process):
             table, _, number = said.rpartition(":")

@@ -47,7 +47,7 @@ table_secrets = Table(
 )
 
 computer_turns = Table(
-    "computer_turns",  # where a computer player is to move; written with the line that gave it the turn
+    "computer_turns",  # where a computer player is to move; written with the log row that gave it the turn
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("since", DateTime(timezone=True), nullable=False),

@@ -29,7 +29,7 @@ class Others(Protocol):
     """The other processes at the same database, if there are any."""
 
     async def listen(self, heard: Callable[[TableId, int], None], deaf: Callable[[], None]) -> None:
-        """From now on `heard` gets the table and number of every stored line; `deaf` is called when some may have been missed."""
+        """From now on `heard` gets the table and number of every stored log row; `deaf` is called when some may have been missed."""
         ...
 
     async def keep_listening(self) -> None:
@@ -118,8 +118,8 @@ class Store:
                 await connection.execute(insert(schema.table_secrets), {"table_id": table.id, "secret": table.secret})
             if table.entries:
                 shared = {"table_id": table.id, "at": datetime.now(UTC)}
-                lines = [shared | entry._asdict() | {"number": number} for number, entry in enumerate(table.entries, 1)]
-                await connection.execute(insert(schema.log), lines)
+                log_rows = [shared | entry._asdict() | {"number": number} for number, entry in enumerate(table.entries, 1)]
+                await connection.execute(insert(schema.log), log_rows)
 
     async def box(self, game: str, fingerprint: str) -> Components | None:
         """A box that some table here was played with, nothing where it is the one that is shipped."""
@@ -151,7 +151,7 @@ class Store:
             await connection.execute(taken.values(name=seat.name, lock=seat.token_hash))
 
     async def after(self, table_id: TableId, count: int) -> tuple[Entry, ...]:
-        """The lines of a log after the first `count`."""
+        """The rows of a log after the first `count`."""
         async with self.engine.connect() as connection:
             return await entries_after(connection, table_id, count)
 
@@ -185,7 +185,7 @@ def backend_of(url: URL) -> tuple[AsyncEngine, Writer, Others]:
 
 
 async def entries_after(connection: AsyncConnection, table_id: TableId, count: int) -> tuple[Entry, ...]:
-    """The lines of a log after the first `count`, in order."""
+    """The rows of a log after the first `count`, in order."""
     log = schema.log.c
     wanted = select(log.kind, log.who, log.text, log.hash).where(log.table_id == table_id, log.number > count).order_by(log.number)
     return tuple(Entry(*row) for row in await connection.execute(wanted))

@@ -25,7 +25,7 @@ class Uptime:
     def __init__(self, engine: AsyncEngine, writing: AsyncEngine) -> None:
         self.engine, self.writing = engine, writing
         self.process, self.since = secrets.token_hex(16), datetime.now(UTC)
-        self.missed, self.set_back = AWAKE.paused(), False  # whether the clock was set back and deadlines are not to be trusted
+        self.missed, self.set_back = AWAKE.missed_seconds(), False  # whether the clock was set back and deadlines are not to be trusted
 
     async def expect(self, table_id: TableId, due: datetime | None) -> None:
         """A table with a clock is to be looked at then; never again where its game is over."""
@@ -53,7 +53,7 @@ class Uptime:
 
     def wake(self) -> None:
         """Begin another span where this process has missed something since the last look."""
-        before, self.missed = self.missed, AWAKE.paused()
+        before, self.missed = self.missed, AWAKE.missed_seconds()
         if self.missed != before:
             self.process, self.since = secrets.token_hex(16), datetime.fromtimestamp(AWAKE.woke, UTC)
             self.set_back |= self.missed < before
@@ -77,7 +77,7 @@ class Uptime:
             spans = [(unix_seconds(row.since), unix_seconds(row.until)) for row in rows]
         return asleep(since, now.timestamp(), [*spans, (self.since.timestamp(), now.timestamp())])
 
-    async def waited(self, table_id: TableId) -> float:
+    async def idle_seconds(self, table_id: TableId) -> float:
         """The seconds since something was last written into a table's log, as far as we were awake."""
         self.wake()
         async with self.engine.connect() as connection:

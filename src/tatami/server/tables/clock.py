@@ -68,7 +68,7 @@ class Fold:
         if who not in self.away:
             self.before[who] = self.left[seat]
         if who not in self.away or self.clock.kind != TOTAL:
-            self.left[seat] = self.clock.refreshed(self.left[seat])
+            self.left[seat] = self.clock.after_turn(self.left[seat])
 
 
 def read(clock: Clock, seats: Sequence[Seat], entries: Iterable[Entry]) -> Reading:

@@ -22,7 +22,7 @@ def resigned_seats(entries: Iterable[Entry]) -> tuple[int, ...]:
     return tuple(int(entry.who) for entry in entries if entry.kind == RESIGN)
 
 
-def concluded(seats: Sequence[Seat], entries: Sequence[Entry]) -> Result | None:
+def result_by_players(seats: Sequence[Seat], entries: Sequence[Entry]) -> Result | None:
     """How the players have ended the game, if they have."""
     if any(entry.kind == ACCEPT for entry in entries):
         return Result((1,) * len(seats), (0,) * len(seats), AGREEMENT)

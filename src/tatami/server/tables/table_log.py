@@ -9,7 +9,7 @@ from tatami.kernel.game import Result
 
 from . import clock
 from .clock import Reading
-from .conclusion import concluded, ranked_last, resigned_seats
+from .conclusion import ranked_last, resigned_seats, result_by_players
 from .log import ACCEPT, CLOCK, REMATCH, SAID, SIT, Entry, Remark, StoredTable, remarks_of
 from .seating import SEATING, people, seats_after
 from .seats import COMPUTER, Seat
@@ -36,7 +36,7 @@ class TableLog:
     def of(cls, stored: StoredTable) -> "TableLog":
         """The log of a table as the store has it."""
         seats = seats_after(stored.seats, stored.entries)
-        remarks, conclusion = tuple(remarks_of(stored.entries)), concluded(seats, stored.entries)
+        remarks, conclusion = tuple(remarks_of(stored.entries)), result_by_players(seats, stored.entries)
         return cls(stored.entries, seats, stored.terms, stored.secret, remarks=remarks, conclusion=conclusion)
 
     def __len__(self) -> int:
@@ -54,7 +54,7 @@ class TableLog:
             slept=0.0 if CLOCK in kinds else self.slept,
             began=missed if CLOCK in kinds else self.began,
             remarks=tuple(remarks_of(entries)) if kinds & SAID.keys() else self.remarks,
-            conclusion=concluded(seats, entries) if kinds & CONCLUDING else self.conclusion,
+            conclusion=result_by_players(seats, entries) if kinds & CONCLUDING else self.conclusion,
         )
 
     def with_name(self, number: int, name: str) -> "TableLog":

@@ -19,7 +19,7 @@ class Clock:
     increment: int = 0
     level: str = ""
 
-    def refreshed(self, left: float) -> float:
+    def after_turn(self, left: float) -> float:
         """What a player has left after a turn."""
         return left + self.increment if self.kind == TOTAL else self.seconds
 

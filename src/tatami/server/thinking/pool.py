@@ -14,7 +14,7 @@ from tatami.server.tables.ids import NO_TABLE, TableId
 from tatami.table.sight import Sight
 
 from .fair_queue import SOMEBODY, Asker, FairQueue
-from .process import LENGTH, Asked, pickled, question
+from .process import LENGTH, Asked, question, to_pickle
 
 THINKER = (sys.executable, "-m", "tatami.server.thinking.process")
 PATIENCE = 60
@@ -49,7 +49,7 @@ class Thinkers:
             process = self.next_process(table_id) or await new_process()
             try:
                 async with asyncio.timeout(PATIENCE):
-                    said = await exchange(process, pickled(wanted))
+                    said = await exchange(process, to_pickle(wanted))
             except BaseException:
                 self.dismiss(process)  # also when nobody wants the answer any more: it must not be taken for another's
                 raise

@@ -126,7 +126,7 @@ class Weighing:
         return chance_after(sight, self.moves, self.simulations, self.seconds, self.version)
 
 
-def pickled(thing: object) -> bytes:
+def to_pickle(thing: object) -> bytes:
     """A thing as it goes over the pipe."""
     body = pickle.dumps(thing)
     return LENGTH.pack(len(body)) + body
@@ -135,18 +135,18 @@ def pickled(thing: object) -> bytes:
 def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer until the questions end; where thinking fails, the answer is what it stumbled over."""
     while length := questions.read(LENGTH.size):
-        with hurried():
+        with time_limit():
             try:
                 asked: Asked = pickle.loads(questions.read(*LENGTH.unpack(length)))
-                said = pickled(asked.answer())
+                said = to_pickle(asked.answer())
             except Exception as problem:
-                said = pickled(f"{type(problem).__name__}: {problem}")
+                said = to_pickle(f"{type(problem).__name__}: {problem}")
         answers.write(said)
         answers.flush()
 
 
 @contextmanager
-def hurried() -> Iterator[None]:
+def time_limit() -> Iterator[None]:
     """The process ends if this takes too long; where there are no alarms, the server alone sees to it."""
     alarm = getattr(signal, "alarm", lambda seconds: 0)
     alarm(LONGEST)

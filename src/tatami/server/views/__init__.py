@@ -12,7 +12,7 @@
 * `presence`: who is at the table at this moment
 * `edition`: an owner's edition while it is entered, and the box of a table
 * `replay`: a kept game from any move to any other
-* `study`: a line of a study, and what may be tried there
+* `study`: a variation of a study, and what may be tried there
 * `variations`: moves that were not played
 * `puzzles`: a position with a question
 * `openings`: how a game begins, and which decision of it a kept game stands at

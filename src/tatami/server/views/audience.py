@@ -26,7 +26,7 @@ MOST_MISSED = 100
 """More moves than this are not shown again one by one."""
 
 
-def encoded(message: wire.ToPage) -> bytes:
+def encode(message: wire.ToPage) -> bytes:
     """A message as it goes over the wire."""
     return ENCODER.encode(message)
 
@@ -61,7 +61,7 @@ class Audience:
     def everything(self, at: Snapshot, status: TableStatus, handover: bool) -> bytes:
         """The picture as it is now, and the whole log as this viewer may hear it."""
         log = log_of(self.table, self.viewer, status.log.remarks, range(at.version + 1), self.speaker)
-        return encoded(self.view(at, status, log, handover))
+        return encode(self.view(at, status, log, handover))
 
     def view(self, at: Snapshot, status: TableStatus, log: list[wire.LogLine], handover: bool = False) -> wire.View:
         """The picture as it is now, with some log."""
@@ -121,11 +121,11 @@ class Audience:
         self.picture = film[-1].picture
         key = (at.alike(viewer), before, self.picture, self.view_key.lang, self.names)
         if key not in at.encoded:
-            at.encoded[key] = ENCODER.encode(self.happened(at, before, film, status))
+            at.encoded[key] = ENCODER.encode(self.happened_message(at, before, film, status))
         moment = ENCODER.encode(moment_at(at, self.view_key, self.seats, self.speaker, status))
         return at.encoded[key][:-1] + b',"moment":' + moment + b"}"
 
-    def happened(self, at: Snapshot, before: Picture, film: Sequence[Shot], status: TableStatus) -> wire.Happened:
+    def happened_message(self, at: Snapshot, before: Picture, film: Sequence[Shot], status: TableStatus) -> wire.Happened:
         """What leads from one picture to the next, the same for all who have seen the one and see the other."""
         frames, lines = list[wire.Frame](), iter(at.lines_for(self.viewer, self.speaker))
         for shot in film:

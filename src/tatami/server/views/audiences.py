@@ -12,7 +12,7 @@ from tatami.server.wire import Talk, TalkLine
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
-from .audience import Audience, encoded
+from .audience import Audience, encode
 from .connection import Connection
 from .status import TableStatus
 from .views import Snapshot, ViewKey
@@ -153,7 +153,7 @@ class Audiences:
                 self.look(status, connection, connection.view_key, made)
             except Exception:
                 log.exception("a table could not be shown", table=table_id)
-                connection.post(encoded(Troubled("broken").message(Speaker(connection.lang))))
+                connection.post(encode(Troubled("broken").message(Speaker(connection.lang))))
 
     def show_move(self, status: TableStatus, version: int) -> None:
         """Show everybody one move."""
@@ -175,7 +175,7 @@ class Audiences:
         """Let the listeners hear what was said since they last heard something."""
         if messages:
             self.talked = messages[-1].number
-            text = encoded(Talk(messages))
+            text = encode(Talk(messages))
             for connection in self.listeners:
                 connection.post(text)
 

@@ -73,7 +73,7 @@ def change(before: Picture, after: Picture) -> Change:
     old = {sprite.id: sprite for pair in stirred for sprite in pair.old}
     new = {sprite.id for pair in stirred for sprite in pair.new}
     return Change(
-        [sprite for pair in pairs for sprite in (pair.changed if pair.steady else pair.compared(old))],
+        [sprite for pair in pairs for sprite in (pair.changed if pair.steady else pair.changed_sprites(old))],
         [name for name in old if name not in new],
         runs(stirred),
         before.plan.areas is not after.plan.areas and before.plan.areas != after.plan.areas,
@@ -93,7 +93,7 @@ class Pair(NamedTuple):
     steady: bool  # whether the same things lie there in the same order
     changed: tuple[Sprite, ...]  # if so, those that look otherwise
 
-    def compared(self, old: dict[str, Sprite]) -> Iterator[Sprite]:
+    def changed_sprites(self, old: dict[str, Sprite]) -> Iterator[Sprite]:
         """Those that are new or look otherwise than before, wherever they lay."""
         return (sprite for sprite in self.new if (was := old.get(sprite.id)) is not sprite and was != sprite)
 

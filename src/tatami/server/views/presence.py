@@ -2,7 +2,7 @@
 
 from tatami.server.wire import Here
 
-from .audience import encoded
+from .audience import encode
 from .connection import Connection
 
 
@@ -22,7 +22,7 @@ class Presence:
         """Tell those who want to know, if somebody came or went."""
         here = self.here(connections)
         if here != self.told:
-            self.told, text = here, encoded(here)
+            self.told, text = here, encode(here)
             for connection in connections:
                 if connection.attending:
                     connection.post(text)

@@ -7,7 +7,7 @@ from typing import get_args
 
 from . import FromPage, ToPage
 from .declarations import MODULES, Field, declarations
-from .typescript import spelled
+from .typescript import type_text
 
 MARKED = re.compile(r"(<!-- (messages|fields) of (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -40,7 +40,7 @@ def fields(module: ModuleType) -> str:
 def line(field: Field) -> str:
     """A field as TypeScript writes it, with its default unless that is nothing, and its comment."""
     default = f" = {json.dumps(field.default)}" if field.optional and field.default else ""
-    return f"`{field.name}{'?' if field.optional else ''}: {spelled(field.type)}{default}` {field.comment}".rstrip()
+    return f"`{field.name}{'?' if field.optional else ''}: {type_text(field.type)}{default}` {field.comment}".rstrip()
 
 
 def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:

@@ -55,10 +55,10 @@ def constants() -> list[str]:
 def section(module: ModuleType) -> str:
     """The interfaces of one module, under its own first line."""
     first = str(module.__doc__).partition("\n")[0]
-    return "\n\n".join(["\n".join(["// ----", *commented(first)]), *(interface(one) for one in declarations(module))])
+    return "\n\n".join(["\n".join(["// ----", *comment_lines(first)]), *(interface(one) for one in declarations(module))])
 
 
-def commented(text: str, indent: str = "") -> list[str]:
+def comment_lines(text: str, indent: str = "") -> list[str]:
     """A comment on lines of its own."""
     return wrap(text, COLUMNS, initial_indent=f"{indent}// ", subsequent_indent=f"{indent}// ")
 
@@ -74,28 +74,28 @@ def interface(one: Declaration) -> str:
 
 def lines(field: Field) -> list[str]:
     """A field; its comment stands beside it, or above where there is no room."""
-    line = f"  {field.name}{'?' if field.optional else ''}: {spelled(field.type)};"
+    line = f"  {field.name}{'?' if field.optional else ''}: {type_text(field.type)};"
     if not field.comment:
         return [line]
     whole = f"{line} // {field.comment}"
-    return [whole] if len(whole) <= COLUMNS else [*commented(field.comment, "  "), line]
+    return [whole] if len(whole) <= COLUMNS else [*comment_lines(field.comment, "  "), line]
 
 
-def spelled(kind: kinds.Type) -> str:
+def type_text(kind: kinds.Type) -> str:
     """A type as TypeScript writes it."""
     match kind:
         case kinds.LiteralType(values=values):
             return " | ".join(map(json.dumps, values))
         case kinds.UnionType(types=types):
-            return " | ".join(map(spelled, types))
+            return " | ".join(map(type_text, types))
         case kinds.ListType(item_type=kinds.UnionType() as item):
-            return f"({spelled(item)})[]"
+            return f"({type_text(item)})[]"
         case kinds.ListType(item_type=item):
-            return f"{spelled(item)}[]"
+            return f"{type_text(item)}[]"
         case kinds.TupleType(item_types=items):
-            return f"[{', '.join(map(spelled, items))}]"
+            return f"[{', '.join(map(type_text, items))}]"
         case kinds.DictType(value_type=value):
-            return f"Record<string, {spelled(value)}>"
+            return f"Record<string, {type_text(value)}>"
         case kinds.StructType(cls=struct):
             return struct.__name__
         case _:
