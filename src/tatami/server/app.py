@@ -2,14 +2,14 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
 import structlog
 import uvicorn
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -82,69 +82,36 @@ HEADERS = {
 }
 
 
+HANDLERS: Sequence[Any] = (
+    *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.palette_css),
+    *(pages.make_table, pages.mine, pages.lobby, pages.record, pages.record_as_json, pages.chance, pages.page, talk),
+    schemas.schema,
+    notebooks.notebook,
+    *api.HANDLERS,
+    *learning.HANDLERS,
+    *lessons.HANDLERS,
+    *replays.HANDLERS,
+    *forks.HANDLERS,
+    *studies.HANDLERS,
+    *reports.HANDLERS,
+    *preferences.HANDLERS,
+    *study_changes.HANDLERS,
+    *puzzles.HANDLERS,
+    *openings.HANDLERS,
+    *editions.HANDLERS,
+    *health.HANDLERS,
+    *accounts.HANDLERS,
+    *notice_pages.HANDLERS,
+)
+"""Everything that the site answers to, but for files."""
+
+
 def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Litestar:
     """The site as an ASGI application; whoever wants other dice brings their own chooser."""
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        asyncio.get_running_loop().set_exception_handler(tell_lost_failure)
-        thinkers = Thinkers(settings.thinkers)
-        app.state.doorkeeper = Doorkeeper(settings.limits, names=settings.sites)
-        app.state.store = await Store.open(database_url(settings.db))
-        notifier = Notifier(settings, app.state.store)
-        app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause, notifier)
-        app.state.summaries, app.state.pulse = Summaries(), health.Pulse(app.state.store)
-        try:
-            await office.apply_bans(app.state.store, app.state.doorkeeper, app.state.rooms)
-            app.state.rooms.send(office.watch_bans(app.state.store, app.state.doorkeeper, app.state.rooms))
-            await app.state.rooms.attend()
-            yield
-        finally:
-            await app.state.rooms.close()
-            await notifier.close()
-            await thinkers.close()
-            await app.state.store.close()
-
     return Litestar(
-        [
-            *(pages.games, pages.rules, pages.symbols, pages.picture, pages.texts, pages.palette_css),
-            *(pages.make_table, pages.mine, pages.lobby, pages.record, pages.record_as_json, pages.chance, pages.page, talk),
-            schemas.schema,
-            notebooks.notebook,
-            *api.HANDLERS,
-            *learning.HANDLERS,
-            *lessons.HANDLERS,
-            *replays.HANDLERS,
-            *forks.HANDLERS,
-            *studies.HANDLERS,
-            *reports.HANDLERS,
-            *preferences.HANDLERS,
-            *study_changes.HANDLERS,
-            *puzzles.HANDLERS,
-            *openings.HANDLERS,
-            *editions.HANDLERS,
-            *health.HANDLERS,
-            *accounts.HANDLERS,
-            *notice_pages.HANDLERS,
-            create_static_files_router(
-                "/assets",
-                [settings.static / "assets"],
-                cache_control=CacheControlHeader(max_age=31536000, immutable=True),
-                after_request=with_headers,
-            ),
-            create_static_files_router("/", [settings.static], name="root", after_request=with_headers),
-        ],
-        lifespan=[lifespan],
-        dependencies={
-            "site_settings": Provide(lambda: settings, sync_to_thread=False),
-            "store": Provide(store_of, sync_to_thread=False),
-            "rooms": Provide(rooms_of, sync_to_thread=False),
-            "summaries": Provide(summaries_of, sync_to_thread=False),
-            "doorkeeper": Provide(doorkeeper_of, sync_to_thread=False),
-            "pulse": Provide(pulse_of, sync_to_thread=False),
-            "person": Provide(accounts.person_of),
-            "reader": Provide(reader_of, sync_to_thread=False),
-        },
+        [*HANDLERS, *static_files(settings)],
+        lifespan=[lambda app: running(app, settings, chooser_of)],
+        dependencies={"site_settings": Provide(lambda: settings, sync_to_thread=False), **DEPENDENCIES},
         exception_handlers={
             Troubled: trouble_response,
             HTTPException: framework_trouble_response,
@@ -162,6 +129,37 @@ def create_app(settings: Settings, chooser_of: ChooserOf | None = None) -> Lites
         ),
         logging_config=None,
     )
+
+
+@asynccontextmanager
+async def running(app: Litestar, settings: Settings, chooser_of: ChooserOf | None) -> AsyncIterator[None]:
+    """The site while it runs: what all requests share is there, and put away in the end."""
+    asyncio.get_running_loop().set_exception_handler(tell_lost_failure)
+    thinkers = Thinkers(settings.thinkers)
+    app.state.doorkeeper = Doorkeeper(settings.limits, names=settings.sites)
+    app.state.store = await Store.open(database_url(settings.db))
+    notifier = Notifier(settings, app.state.store)
+    app.state.rooms = Rooms(app.state.store, chooser_of, thinkers, settings.pause, notifier)
+    app.state.summaries, app.state.pulse = Summaries(), health.Pulse(app.state.store)
+    try:
+        await office.apply_bans(app.state.store, app.state.doorkeeper, app.state.rooms)
+        app.state.rooms.send(office.watch_bans(app.state.store, app.state.doorkeeper, app.state.rooms))
+        await app.state.rooms.attend()
+        yield
+    finally:
+        await app.state.rooms.close()
+        await notifier.close()
+        await thinkers.close()
+        await app.state.store.close()
+
+
+def static_files(settings: Settings) -> list[Router]:
+    """The files of the page; those in `assets` have a hash in their names and never change."""
+    forever = CacheControlHeader(max_age=31536000, immutable=True)
+    return [
+        create_static_files_router("/assets", [settings.static / "assets"], cache_control=forever, after_request=with_headers),
+        create_static_files_router("/", [settings.static], name="root", after_request=with_headers),
+    ]
 
 
 def with_headers(response: Any) -> Any:
@@ -203,6 +201,18 @@ def pulse_of(state: State) -> health.Pulse:
 def reader_of(request: Request[Any, Any, Any], lang: FromQuery[str | None] = None) -> str:
     """The language that the page names, else the browser's."""
     return preferred_lang(request.headers.get("accept-language", "")) if lang is None else known_lang(lang)
+
+
+DEPENDENCIES: Mapping[str, Provide] = {
+    "store": Provide(store_of, sync_to_thread=False),
+    "rooms": Provide(rooms_of, sync_to_thread=False),
+    "summaries": Provide(summaries_of, sync_to_thread=False),
+    "doorkeeper": Provide(doorkeeper_of, sync_to_thread=False),
+    "pulse": Provide(pulse_of, sync_to_thread=False),
+    "person": Provide(accounts.person_of),
+    "reader": Provide(reader_of, sync_to_thread=False),
+}
+"""What a handler may ask for by the name of an argument, beside the settings."""
 
 
 def trouble_response(request: Request[Any, Any, Any], trouble: Troubled) -> Response[Trouble]:
