@@ -104,8 +104,11 @@ function drawPage(learnt: Learnt | null, trouble: string, marked: string, search
 }
 
 function drawLearnt({ game, howTo, rules, things }: Learnt, marked: string, search: Search, act: Actions): TemplateResult {
-  return html`<h1>${say("howto-title", { game: howTo.title })}</h1>
-    <p class="soft">${howTo.line}</p>
+  return html`<div class="learn-head">
+      <h1>${say("howto-title", { game: howTo.title })}</h1>
+      <p class="soft">${howTo.line}</p>
+      ${drawNextLesson(game.name, howTo.lessons)}
+    </div>
     <ol class="learn-sections">
       ${howTo.sections.map((section) => drawSection(game, section, act))}
     </ol>
@@ -116,6 +119,7 @@ function drawLearnt({ game, howTo, rules, things }: Learnt, marked: string, sear
       <div class="buttons">
         <button class="primary" @click=${() => act.play(game)}>${icon("play")}${say("first-game")}</button>
         <a class="button plain" href=${openingsPath(game.name)}>${icon("curve")}<span>${say("openings")}</span></a>
+        <button class="quiet" @click=${() => print()}>${icon("record")}${say("howto-print")}</button>
       </div>
     </section>
     <details class="learn-rules" id="rules" ?open=${location.hash === "#rules"}>
@@ -131,6 +135,12 @@ function drawLearnt({ game, howTo, rules, things }: Learnt, marked: string, sear
           </details>`
         : nothing
     }`;
+}
+
+/** The lesson to go on with: the first that is not done. */
+function drawNextLesson(game: string, lessons: readonly LessonListed[]): TemplateResult | typeof nothing {
+  const next = lessons.find(({ name }) => !isDone(game, name));
+  return next ? html`<a class="button primary" href="/learn/${game}/${next.name}">${icon("play")}<span>${next.title}</span></a>` : nothing;
 }
 
 /** The lessons, with how far this reader has come. */
@@ -167,12 +177,14 @@ function drawSection(game: GameSeen, section: LearningSection, act: Actions): Te
         ${section.rules.map((rule) => html`<button class="rule-link" @click=${() => act.openRule(rule)}>${rule}</button>`)}
       </p>
     </div>
-    ${section.pictures.map(
-      ({ name, text, width, height }) =>
-        html`<figure>
-          <img src=${url(name)} alt="" width=${width} height=${height} loading="lazy" />
-          <figcaption class="soft">${text}</figcaption>
-        </figure>`,
-    )}
+    <div class="learn-pictures">
+      ${section.pictures.map(
+        ({ name, text, width, height }) =>
+          html`<figure>
+            <img src=${url(name)} alt="" width=${width} height=${height} loading="lazy" />
+            <figcaption class="soft">${text}</figcaption>
+          </figure>`,
+      )}
+    </div>
   </li>`;
 }

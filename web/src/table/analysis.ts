@@ -141,8 +141,8 @@ function drawMistake(mistake: MistakeSeen, side: string, { game, table }: Place)
       <strong>${moves} · ${side}</strong> <span class="grade">${mistake.grade}</span>
       <span class="soft">${say("analysis-points", { points: `${points(-mistake.lost)} ± ${unsure}` })}</span>
     </p>
-    <p>${say("analysis-played")}: ${played.join(" · ")}</p>
-    <p>${say("analysis-better")}: ${better.join(" · ")}</p>
+    <p>${say("analysis-played", { moves: played.join(" · ") })}</p>
+    <p>${say("analysis-better", { moves: better.join(" · ") })}</p>
     <p class="mistake-ways">
       <a href="/table/${table}/at/${since}">${say("replay-see", { number: since + 1 })}</a>
       <a href="${practice}#film">${say("analysis-film")}</a>
