@@ -1,6 +1,7 @@
 // What explains: the name of a thing, what a move would do, why pointing was refused; in the side column, never over what it explains.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Because, Preview } from "../net/wire";
+import { isGuided } from "../shell/guided";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
 import { drawKnown } from "./box";
@@ -13,13 +14,19 @@ import type { Table } from "./table";
 /** The card that explains, if there is anything to explain. */
 export function drawAbout(table: Table): TemplateResult | null {
   if (table.because) return drawReason(table, table.because);
-  if (table.foreseen) return drawVerdict(table, table.foreseen);
+  if (table.foreseen && !isTold(table, table.foreseen)) return drawVerdict(table, table.foreseen);
   const tip = table.tip;
   if (!tip?.label) return null;
   const text = table.rules.find((rule) => rule.number === tip.rule)?.text ?? "";
   return html`<div id="about" class="about" role="tooltip">
     <strong>${tip.label}</strong>${text ? html`<p class="soft">${tip.rule} · ${text}</p>` : nothing} ${drawKnown(table.box, tip)}
   </div>`;
+}
+
+/** The guide's card tells what its own suggestions come to, unless one of them waits for a second word. */
+function isTold({ id, explanation, pending }: Table, { move }: Preview): boolean {
+  const told = explanation?.about === "hint" && isGuided(id) ? (explanation.suggestions ?? []) : [];
+  return pending !== move && told.some((one) => one.move === move);
 }
 
 /** What a move would come to: one sentence, what is counted before and after, its rule; and that it waits for a second word. */
