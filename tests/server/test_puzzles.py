@@ -62,6 +62,16 @@ def test_a_puzzle_is_solved_and_failed(site: Site, game: str) -> None:
     assert again["rating"] == 1500
 
 
+@pytest.mark.parametrize("game", names())
+def test_a_list_shows_what_a_position_looks_like(site: Site, game: str) -> None:
+    """A picture in the colours of a theme; what is no shipped puzzle has none."""
+    where = f"/api/puzzles/{game}/{easy_puzzle(game).name}/picture.svg"
+    light, dark = site.get(where), site.get(f"{where}?theme=dark")
+    assert light.headers["content-type"].startswith("image/svg+xml") and light.text.startswith("<svg")
+    assert dark.text.startswith("<svg") and dark.text != light.text
+    assert site.get(f"/api/puzzles/{game}/0123456789abcdef.12/picture.svg").status_code == 404
+
+
 def test_hints_lead_from_the_idea_to_the_move(site: Site) -> None:
     """Three of them, each more than the one before, and no fourth; then the films of both turns."""
     game = names()[0]

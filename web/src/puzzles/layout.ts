@@ -1,10 +1,10 @@
 // How a puzzle is laid out: the board over its solution, the question beside it; on a small screen below.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawCanvas } from "../canvas/canvas";
-import { firstStop, scaleIn } from "../canvas/picture";
+import { firstStop, scaleIn, type Picture } from "../canvas/picture";
 import type { Point, PuzzleSeen } from "../net/wire";
 import { svgOf } from "../replay/export";
-import { toLookAt } from "../replay/layout";
+import { scaleToSee, toLookAt } from "../replay/layout";
 import { dialog, dialogElement, drawSettings } from "../shell/dialogs";
 import { icon, mark, type IconName } from "../shell/icons";
 import { language } from "../shell/settings";
@@ -15,7 +15,7 @@ import { dueMistakes, mistakeName, ownMistakes } from "./solver";
 import { HINTS, type Puzzle, type Shown } from "./puzzle";
 import { puzzlePath } from "./requests";
 
-const HARDEST = 6;
+const [HARDEST, DESK] = [6, 700];
 const NONE: ReadonlySet<string> = new Set();
 
 export interface Space {
@@ -75,12 +75,17 @@ function isStill(puzzle: Puzzle): boolean {
   return puzzle.outcome !== "" || puzzle.frame >= 0;
 }
 
+/** On a desk the whole table at once, also above its solution; on a phone as wide as it is. */
+export function scaleOf(picture: Picture, space: Space): number {
+  return space.width < DESK ? scaleIn(picture, space) : scaleToSee(picture, space);
+}
+
 function drawBoard(puzzle: Puzzle, space: Space): TemplateResult | typeof nothing {
   const { picture, view, symbols, bright, marks, travelling, chosen } = puzzle;
   if (!picture || !view) return nothing;
   const still = isStill(puzzle);
   return drawCanvas({
-    ...{ symbols, bright, marks, travelling, chosen, title: view.title, scale: scaleIn(picture, space), glowing: NONE },
+    ...{ symbols, bright, marks, travelling, chosen, title: view.title, scale: scaleOf(picture, space), glowing: NONE },
     ...{ picture: still ? toLookAt(picture) : picture, draggable: puzzle.draggable, previewed: new Set(puzzle.hinted), asking: false },
     tabStop: still ? "" : firstStop(picture, puzzle.open, puzzle.place),
   });

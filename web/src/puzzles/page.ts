@@ -1,10 +1,9 @@
 // The page of one puzzle: draws, listens, keeps the canvas as wide as it may be.
 import { render } from "lit-html";
-import { scaleIn } from "../canvas/picture";
 import { listen } from "../canvas/pointing";
 import { applySettings, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
-import { drawPuzzle, type Space } from "./layout";
+import { drawPuzzle, scaleOf, type Space } from "./layout";
 import { Puzzle } from "./puzzle";
 
 /** Shows a puzzle in `app`. */
@@ -46,7 +45,7 @@ export function openPuzzle(app: HTMLElement, game: string, name: string): void {
   onSystemChange(restyle);
   listen(board, {
     picture: () => puzzle.picture,
-    scale: () => (puzzle.picture ? scaleIn(puzzle.picture, space) : 1),
+    scale: () => (puzzle.picture ? scaleOf(puzzle.picture, space) : 1),
     glowing: () => new Set(),
     open: () => puzzle.open,
     point: (sprite) => puzzle.pointAt(sprite),

@@ -22,6 +22,11 @@ function address(game: string, name: string): string {
   return `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
 }
 
+/** What a puzzle's position looks like. */
+export function puzzlePictureUrl(game: string, name: string, theme: string): string {
+  return `${address(game, name)}/picture.svg?theme=${theme}&lang=${language()}`;
+}
+
 export function fetchShelf(): Promise<PuzzleShelf> {
   return requestJson(`/api/puzzles?lang=${language()}`);
 }

@@ -5,10 +5,10 @@ import type { GameSeen, PuzzleSeen, PuzzleShelf, SolverSeen } from "../net/wire"
 import { dialog, drawSettings, menu } from "../shell/dialogs";
 import { icon } from "../shell/icons";
 import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
-import { applySettings, language, onSystemChange } from "../shell/settings";
+import { applySettings, currentTheme, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
 import { dayText, drawDifficulty } from "./layout";
-import { fetchPuzzles, fetchShelf, puzzlePath } from "./requests";
+import { fetchPuzzles, fetchShelf, puzzlePath, puzzlePictureUrl } from "./requests";
 import { dayBefore, dueMistakes, mistakeName, ownMistakes, solverOf, streak } from "./solver";
 
 const [WEEK, PIECE, HARDEST] = [7, 24, 6];
@@ -108,6 +108,7 @@ function drawToday(shelf: PuzzleShelf, solver: SolverSeen): TemplateResult {
 function drawCard(puzzle: PuzzleSeen, title: string, solver: SolverSeen): TemplateResult {
   const solved = solver.solved.includes(`${puzzle.game}/${puzzle.name}`);
   return html`<li class="card puzzle-card ${solved ? "solved" : ""}">
+    <img src=${puzzlePictureUrl(puzzle.game, puzzle.name, currentTheme())} alt="" width="320" height="120" loading="lazy" />
     <h3>${title}</h3>
     <p>${puzzle.title === title ? puzzle.about : nothing} ${drawDifficulty(puzzle)}</p>
     <p class="soft">${say("puzzle-rating", { rating: puzzle.rating })}</p>

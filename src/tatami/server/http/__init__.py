@@ -10,6 +10,7 @@
 * `studies`: studies, read
 * `study_changes`: studies, written
 * `puzzles`: positions with a question
+* `puzzle_pictures`: what their positions look like
 * `openings`: how games begin between strong players
 * `preferences`: what an account likes on every device
 * `reports`: questions about rules
