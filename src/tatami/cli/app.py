@@ -69,7 +69,7 @@ class Tatami(WithPlainFlags, TyperGroup):
 
 
 def complain(*sentences: str) -> int:
-    """Say them on the error stream, a line each; the exit status for bad input."""
+    """Print sentences on the error stream, a line each; the exit status for bad input."""
     for sentence in sentences:
         print(f"tatami: {' '.join(sentence.split())}", file=sys.stderr)
     return BAD_INPUT

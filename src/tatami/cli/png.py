@@ -60,6 +60,6 @@ def unfilter(kind: int, row: bytearray, above: bytearray) -> None:
 
 
 def nearest(left: int, above: int, corner: int) -> int:
-    """Whichever neighbour is nearest to left + above - corner."""
+    """PNG's Paeth predictor: whichever neighbour is nearest to left + above - corner."""
     far = (abs(above - corner), abs(left - corner), abs(left + above - 2 * corner))
     return (left, above, corner)[far.index(min(far))]

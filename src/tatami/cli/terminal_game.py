@@ -116,7 +116,7 @@ class TerminalGame:
         self.last = seat
 
     def clear(self) -> None:
-        """Nothing can be read any more, not even by scrolling back."""
+        """Clear the terminal, so that nothing can be read even by scrolling back."""
         if self.screen.is_terminal:
             self.screen.clear()
             self.screen.file.write(FORGET)

@@ -116,7 +116,7 @@ class OneSideEnv(gymnasium.Env[dict[str, Array], int]):
         return None
 
     def close(self) -> None:
-        """Send the opponents home."""
+        """Let the opponents go, and end those that are programs."""
         self.leave()
 
     def leave(self) -> None:

@@ -37,7 +37,7 @@ class Program:
         return thought_of_move(sight, self.process.ask(self.question(sight, key)))
 
     def rehearse(self, seats: int) -> None:
-        """Start it once and send it home; a program that does not even greet raises its fault."""
+        """Start it once and end it; a program that does not even greet raises its fault."""
         process = ProgramProcess(self.command, self.patience)
         try:
             self.greet(process, seats, 0, self.game.shared_box(options=self.options))

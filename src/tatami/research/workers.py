@@ -82,7 +82,7 @@ class Workers:
         return [pipe for pipe in wait([pipe for pipe in self.pipes if pipe not in free]) if isinstance(pipe, Connection)]
 
     def dismiss(self) -> None:
-        """Send everybody home, at once."""
+        """End all processes at once."""
         for pipe in self.pipes:
             pipe.close()
         for process in self.processes:

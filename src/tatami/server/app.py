@@ -253,7 +253,7 @@ class Site(uvicorn.Server):
         self.ready = ready
 
     async def startup(self, sockets: Any = None) -> None:
-        """Open the doors, then tell."""
+        """Start listening, then tell where."""
         await super().startup(sockets)
         tune_garbage_collection()
         host, port = self.servers[0].sockets[0].getsockname()[:2]

@@ -37,7 +37,7 @@ def command(game: GameName, lang: Lang = None, with_matrix: WithMatrix = False, 
 
 
 def show_markdown(text: str) -> None:
-    """Laid out on a terminal, as it stands in a pipe."""
+    """Print Markdown: laid out on a terminal, unchanged in a pipe."""
     if not screen().is_terminal:
         print(text, end="")
         return

@@ -58,14 +58,14 @@ async def person_of(request: Asked, store: NamedDependency[Store]) -> Person | N
 
 
 def signed_in_person(person: Person | None) -> Person:
-    """Somebody who is signed in, surely."""
+    """Refuse whoever is not signed in."""
     if person is None:
         raise Troubled("sign-in-first", 401)
     return person
 
 
 def relying_party(request: Asked) -> passkeys.RelyingParty:
-    """Where the page believes to be."""
+    """The address of the page that asks, which its passkeys are for."""
     return passkeys.RelyingParty(f"{request.url.scheme}://{request.headers.get('host', '')}")
 
 

@@ -59,12 +59,12 @@ class Deadline:
         self.timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
-        """From now on time runs, unless it does already."""
+        """Start the timer, unless it runs."""
         if self.timer is None:
             self.timer = self.loop.call_later(self.seconds, self.end)
 
     def meet(self) -> None:
-        """It has happened."""
+        """Stop the timer: it happened in time."""
         if self.timer:
             self.timer.cancel()
         self.timer = None
@@ -87,7 +87,7 @@ class HttpProtocol(H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Time runs until the request is whole."""
+        """The timer runs until the request is whole."""
         super().data_received(data)
         if self.conn.their_state in WHOLE or not self.counted:
             self.request.meet()
@@ -105,7 +105,7 @@ class HttpProtocol(H11Protocol):
         self.writing.begin()
 
     def resume_writing(self) -> None:
-        """It has read."""
+        """The other end has read what waited."""
         super().resume_writing()
         self.writing.meet()
 
@@ -134,7 +134,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.writing.begin()
 
     def resume_writing(self) -> None:
-        """It has read."""
+        """The other end has read what waited."""
         super().resume_writing()
         self.writing.meet()
 

@@ -59,7 +59,7 @@ SIMULATIONS, SECONDS = 3000, 0.5
 T = TypeVar("T")
 
 
-async def beside(request: Request, draw: Callable[[], T]) -> T:
+async def in_thread(request: Request, draw: Callable[[], T]) -> T:
     """What is drawn in a thread when it is this visitor's turn."""
     async with DRAWING.turn(network(address_of(request))):
         return await asyncio.to_thread(draw)
@@ -68,7 +68,7 @@ async def beside(request: Request, draw: Callable[[], T]) -> T:
 async def position_of(request: Request, game: str, name: str) -> Position:
     """The position of a puzzle: a shipped one, or a mistake of a finished game."""
     known, own = known_game(game).name, mistake_of(name)
-    return await own_mistake(request, known, name, *own) if own else await beside(request, lambda: shipped_position(known, name))
+    return await own_mistake(request, known, name, *own) if own else await in_thread(request, lambda: shipped_position(known, name))
 
 
 OWN = OrderedDict[tuple[str, str], Position]()
@@ -83,14 +83,14 @@ async def own_mistake(request: Request, game: str, name: str, table: str, versio
         look = await rooms.visit(TableId(table), lambda room: replays.look(room, "", None, None))
         if look.status.table.game.name != game:
             raise Troubled("unknown-puzzle", 404, got=name)
-        turn = await beside(request, lambda: own_turn(look, version))
+        turn = await in_thread(request, lambda: own_turn(look, version))
         asked = TurnAssessment(turn, EFFORT, SEED)
         try:
             loss = await rooms.thinker.ask(asked, Asker(AFTERWARDS, network(address_of(request))))
         except (Stumbled, TimeoutError) as problem:
             log.exception("a mistake could not be weighed", table=table, version=version)
             raise Troubled("no-analysis", 503) from problem
-        OWN[game, name] = await beside(request, lambda: own_position(name, look, turn, loss))
+        OWN[game, name] = await in_thread(request, lambda: own_position(name, look, turn, loss))
         while len(OWN) > LAID:
             OWN.popitem(last=False)
     return OWN[game, name]
@@ -170,7 +170,7 @@ async def position(
         asking = Asking(found.table, found.puzzle, reader, fit)
         return ENCODER.encode(asking.question(about, daily, found.own))
 
-    return Response(await beside(request, draw), media_type=MediaType.JSON)
+    return Response(await in_thread(request, draw), media_type=MediaType.JSON)
 
 
 @post("/api/puzzles/{game:str}/{name:str}/turn", cost=VIEW, status_code=200, responses={200: ResponseSpec(wire.PuzzleStep)})
@@ -189,15 +189,15 @@ async def turn(
     expect_few(data.after)
     doorkeeper.count_request(address_of(request), PREVIEW * (1 + len(data.after)))
     found = await position_of(request, game, name)
-    asking = await beside(request, lambda: Asking(found.table, found.puzzle, reader, fitting_width(WIDTHS, data.width)))
-    step = await beside(request, lambda: asking.step(data.after, data.move))
+    asking = await in_thread(request, lambda: Asking(found.table, found.puzzle, reader, fitting_width(WIDTHS, data.width)))
+    step = await in_thread(request, lambda: asking.step(data.after, data.move))
     if isinstance(step, Refusal):
         refused = refusal_message(step, asking.speaker, found.table.version)
         return Response(ENCODER.encode(refused), status_code=409, media_type=MediaType.JSON)
     if step.outcome == FAILED:
         doorkeeper.count_request(address_of(request), THOUGHT)
         chance = await chance_after(rooms, found, (*data.after, data.move), network(address_of(request)))
-        step.reasons = await beside(request, lambda: asking.reasons_against((*data.after, data.move), chance))
+        step.reasons = await in_thread(request, lambda: asking.reasons_against((*data.after, data.move), chance))
     if step.outcome:
         attempt = attempt_at(found, step.outcome == SOLVED, data.hints)
         step.rating = await rating_after(store, person, attempt, data.rating, data.counts)
@@ -238,7 +238,7 @@ async def hint(
     if not 1 <= number <= HINTS:
         raise Troubled("unknown-hint", 404, most=HINTS, got=number)
     found = await position_of(request, game, name)
-    return await beside(request, lambda: Asking(found.table, found.puzzle, reader, WIDTHS[-1]).hint(number))
+    return await in_thread(request, lambda: Asking(found.table, found.puzzle, reader, WIDTHS[-1]).hint(number))
 
 
 @post("/api/puzzles/{game:str}/{name:str}/solution", cost=LOAD, status_code=200, responses={200: ResponseSpec(wire.PuzzleSolution)})
@@ -259,7 +259,7 @@ async def solution(
         asking = Asking(found.table, found.puzzle, reader, fitting_width(WIDTHS, data.width))
         return ENCODER.encode(wire.PuzzleSolution(*asking.solution(found.puzzle.second), rating))
 
-    return Response(await beside(request, draw), media_type=MediaType.JSON)
+    return Response(await in_thread(request, draw), media_type=MediaType.JSON)
 
 
 @post("/api/puzzles/{game:str}/{name:str}/why", cost=VIEW, status_code=200)
@@ -270,7 +270,7 @@ async def why(
     expect_few(data.after)
     expect_few(data.targets)
     found = await position_of(request, game, name)
-    return await beside(request, lambda: Asking(found.table, found.puzzle, reader, WIDTHS[-1]).why_not(data.targets, data.after))
+    return await in_thread(request, lambda: Asking(found.table, found.puzzle, reader, WIDTHS[-1]).why_not(data.targets, data.after))
 
 
 HANDLERS: Iterable[Any] = (shelf, of_game, position, turn, hint, solution, why)

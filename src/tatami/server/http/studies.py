@@ -80,7 +80,7 @@ async def table_maker(store: Store, chapter: wire.StudyChapter, variation: int, 
     return lambda: kept_games.table_of_record(record, kept or box_of(game, ""))
 
 
-async def beside(request: Asking, make: Callable[[], Made]) -> Made:
+async def in_thread(request: Asking, make: Callable[[], Made]) -> Made:
     """What takes long is made in a thread, by turns."""
     async with DRAWING.turn(network(address_of(request))):
         return await asyncio.to_thread(make)
@@ -95,7 +95,7 @@ async def film_bytes(request: Asking, store: Store, place: Place, what: tuple[An
     if known is not None:
         return known
     lay = await table_maker(store, place.chapter_data, place.variation)
-    return BEFORE.keep(key, await beside(request, lambda: draw(lay())))
+    return BEFORE.keep(key, await in_thread(request, lambda: draw(lay())))
 
 
 @get("/api/studies")
@@ -183,7 +183,7 @@ async def study_moves(
     """What may be played after so many moves of a variation."""
     kept = await studies.select_study(store, study)
     lay = await table_maker(store, writing.chapter_of(kept.study, chapter), variation, version)
-    offers = await beside(request, lambda: study_offers(lay(), reader))
+    offers = await in_thread(request, lambda: study_offers(lay(), reader))
     return Response(msgspec.json.encode(offers), media_type=MediaType.JSON)
 
 
@@ -209,7 +209,7 @@ async def study_record(
     def dump() -> str:
         return lay().record.dump()
 
-    return await beside(request, dump)
+    return await in_thread(request, dump)
 
 
 HANDLERS: Iterable[Any] = (my_studies, read_study, study_course, study_film, study_moves, study_file, study_record)

@@ -26,7 +26,7 @@ from tatami.table.chance import Dice
 
 from .api import BY_TOKEN, Asking
 from .replays import looking
-from .studies import beside, is_mine, study_seen, table_maker
+from .studies import in_thread, is_mine, study_seen, table_maker
 
 
 async def own_study(store: Store, study: str, request: Asking, person: Person | None) -> KeptStudy:
@@ -48,7 +48,7 @@ async def wanted_chapter(wanted: wire.ChapterWanted, request: Asking, person: Pe
     known_game(record.game, 400)
     chapter = writing.new_chapter(wanted.title, record, wanted.version)
     lay = await table_maker(request.app.state.store, chapter, 0)
-    await beside(request, lay)  # a wrong variation is told now
+    await in_thread(request, lay)  # a wrong variation is told now
     return chapter
 
 
@@ -206,7 +206,7 @@ async def try_move(
 async def place_after(kept: KeptStudy, wanted: wire.StudyMove, request: Asking, store: Store, study: str, lang: str) -> wire.StudyPlace:
     """A move that the rules allow, written down where it belongs."""
     chapter = writing.chapter_of(kept.study, wanted.chapter)
-    table = await beside(request, await table_maker(store, chapter, wanted.variation, wanted.version))
+    table = await in_thread(request, await table_maker(store, chapter, wanted.variation, wanted.version))
     who = name_of(table.to_act)
     move = wanted.move
     if table.to_act == CHANCE and not move:

@@ -89,7 +89,7 @@ def vapid_token(endpoint: str, key: ec.EllipticCurvePrivateKey, contact: str) ->
 
 
 def headers(endpoint: str, key: ec.EllipticCurvePrivateKey, contact: str) -> dict[str, str]:
-    """What goes with a sealed message."""
+    """The HTTP headers of a push message."""
     kinds = {"Content-Type": "application/octet-stream", "Content-Encoding": "aes128gcm", "TTL": str(WAITS), "Urgency": "high"}
     return kinds | {"Authorization": vapid_token(endpoint, key, contact)}
 

@@ -145,7 +145,7 @@ async def renew_secret(store: Store, table_id: TableId) -> bool:
 
 
 async def watch_bans(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None:
-    """Look for what was shut, again and again."""
+    """Apply what other processes have banned or closed, again and again."""
     while True:
         try:
             await apply_bans(store, doorkeeper, rooms)

@@ -27,7 +27,7 @@ def thinking_time(log: TableLog, read: Reading) -> float:
 
 
 async def read_sleep(store: Store, log: TableLog) -> TableLog:
-    """A log that was just read, with what of its turn nobody was awake for."""
+    """A log that was just read, with the seconds of its present turn in which no process was awake."""
     return replace(log, slept=await store.uptime.slept(log.reading.since), began=AWAKE.missed_seconds()) if log.reading else log
 
 

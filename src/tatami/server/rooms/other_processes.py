@@ -31,5 +31,5 @@ def replays(table: Table, entry: Entry) -> bool:
     return not isinstance(step, Refusal) and table.moves[-1].hash == entry.hash
 
 
-async def nothing(room: Room) -> None:
-    """Loading the table is all that was wanted."""
+async def only_load(room: Room) -> None:
+    """Nothing: every deed loads its table first, and that is all that is wanted."""

@@ -88,9 +88,9 @@ class Room:
 
     async def do(self, deed: "Callable[[Room], Awaitable[Answer]]") -> Answer:
         """Do something at the table when its turn comes."""
-        return await self.mailbox.do(lambda: self.soundly(deed))
+        return await self.mailbox.do(lambda: self.with_recovery(deed))
 
-    async def soundly(self, deed: "Callable[[Room], Awaitable[Answer]]") -> Answer:
+    async def with_recovery(self, deed: "Callable[[Room], Awaitable[Answer]]") -> Answer:
         """Do something at a table that is as it is stored; after a failure it is loaded anew."""
         try:
             if self.doubtful:

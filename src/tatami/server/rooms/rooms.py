@@ -150,7 +150,7 @@ class Rooms:
         await self.store.others.show(frozenset((table, seat) for table, connection in connections for seat in connection.seats))
         await self.look_elsewhere()
         for room in [room for room, _ in self.open.values() if room.doubtful and not self.backoff.rests(room.id)]:
-            await self.disturb(room, other_processes.nothing)
+            await self.disturb(room, other_processes.only_load)
         for table_id in await self.store.overdue(seconds):
             here = self.open.get(table_id, (None,))[0]
             if not self.rests(table_id) and not (here and here.busy_thinking) and await self.store.others.claim(table_id):

@@ -89,13 +89,13 @@ class Link:
             await self.opened(self.connection)
 
     def cut(self) -> None:
-        """Drop the connection without a word."""
+        """Drop a connection that is lost; nothing is sent over it any more."""
         if self.connection:
             self.connection.terminate()
         self.connection = None
 
     async def close(self) -> None:
-        """Say goodbye, if anybody is there; whoever asks later opens no connection that nobody would close."""
+        """Close the connection for good; whoever asks later opens no other."""
         self.closed = True
         async with self.free:
             if self.connection:
@@ -202,5 +202,5 @@ class PostgresProcesses:
         return found
 
     async def close(self) -> None:
-        """Leave them alone."""
+        """Close our connection, and with it end our claims."""
         await self.link.close()

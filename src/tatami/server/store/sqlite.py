@@ -123,11 +123,11 @@ class SingleProcess:
         """Nobody wants to know."""
 
     async def elsewhere(self, table_id: TableId, seat: int) -> bool:
-        """Whoever is there is here."""
+        """Nobody: there is no other process."""
         return False
 
     async def seats_elsewhere(self, tables: Sequence[TableId]) -> dict[TableId, set[int]]:
-        """The same."""
+        """None, for the same reason."""
         return {}
 
     async def close(self) -> None:

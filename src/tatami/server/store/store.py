@@ -57,7 +57,7 @@ class Others(Protocol):
         ...
 
     async def close(self) -> None:
-        """Leave them alone."""
+        """Give up our claims, and hear nothing more."""
         ...
 
 

@@ -44,7 +44,7 @@ class TableLog:
         return len(self.entries)
 
     def with_rows(self, added: Sequence[Entry], missed: float = 0.0) -> "TableLog":
-        """The log with more rows; the clock's begin a new turn, of which nothing was slept through, in a process that missed so much."""
+        """The log with more rows; one of the clock begins a turn, and `missed` is what this process had missed by then."""
         entries, kinds = (*self.entries, *added), {entry.kind for entry in added}
         seats = seats_after(self.seats, added)
         return replace(

@@ -75,7 +75,7 @@ class Thinkers:
                 self.last_of.popitem(last=False)
 
     async def close(self) -> None:
-        """Send the thinkers home."""
+        """End all processes."""
         for process in self.idle:
             self.dismiss(process)
         self.idle.clear()
