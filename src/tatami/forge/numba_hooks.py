@@ -96,6 +96,7 @@ def page(clone: Any, signature: Any, options: dict[str, Any], entry: bool) -> An
     flags = numba.core.compiler.Flags()
     dispatcher.targetdescr.options.parse_as_flags(flags, dispatcher.targetoptions)
     flags.no_compile, flags.no_cpython_wrapper, flags.no_cfunc_wrapper = True, not entry, True
+    flags.nrt = False  # rules make no arrays; numba would count, in steps no other processor may come between, who holds each row
     for context in (typing, target):
         context.refresh()
     with numba.core.compiler_lock.global_compiler_lock, no_negative_indices("numba.np.arrayobj"), wrapping_numbers():
