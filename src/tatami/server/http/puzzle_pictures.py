@@ -20,7 +20,7 @@ from tatami.server.troubles import expect_one_of
 from tatami.texts.speaker import Speaker
 
 from .api import Asking as Request
-from .puzzles import beside
+from .puzzles import in_thread
 
 SVG = "image/svg+xml"
 KEPT = 256
@@ -36,7 +36,7 @@ async def puzzle_picture(
     expect_one_of("unknown-theme", THEMES, theme)
     known = known_game(game).name
     shipped_puzzle(known, name)
-    drawn = await beside(request, lambda: picture_text(known, name, theme, reader))
+    drawn = await in_thread(request, lambda: picture_text(known, name, theme, reader))
     return Response(drawn, media_type=SVG, headers={"cache-control": A_DAY})
 
 
