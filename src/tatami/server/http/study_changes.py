@@ -1,11 +1,12 @@
 """Studies written over HTTP: made from games that may be gone on from, from records and files, changed by their makers alone."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from secrets import randbits
 from typing import Any
 
 from litestar import delete, post, put
-from litestar.di import NamedDependency
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 
 from tatami.kernel.dialect import CHANCE
@@ -29,12 +30,45 @@ from .replays import looking
 from .studies import in_thread, is_mine, study_seen, table_maker
 
 
-async def own_study(store: Store, study: str, request: Asking, person: Person | None) -> KeptStudy:
-    """A study that somebody may write in."""
+@dataclass(frozen=True)
+class Draft:
+    """A kept study in the hands of somebody who may write in it, and the language they read."""
+
+    study: str
+    kept: KeptStudy
+    store: Store
+    lang: str
+
+    @property
+    def seen(self) -> wire.StudySeen:
+        """The study as it stands."""
+        return study_seen(self.study, self.kept.study, self.lang, yours=True)
+
+    async def keep(self) -> wire.StudySeen:
+        """Keep what was changed, and show it."""
+        await studies.update_study(self.store, self.study, self.kept.study, self.kept.revision)
+        return self.seen
+
+    def chapter(self, number: int) -> wire.StudyChapter:
+        """One of its chapters."""
+        return writing.chapter_of(self.kept.study, number)
+
+
+async def draft_of(
+    study: FromPath[str],
+    request: Asking,
+    store: NamedDependency[Store],
+    reader: NamedDependency[str],
+    person: NamedDependency[Person | None],
+) -> Draft:
+    """The study of an address, for whoever may write in it."""
     kept = await studies.select_study(store, study)
     if not is_mine(kept, request, person):
         raise Troubled("not-your-study", 403)
-    return kept
+    return Draft(study, kept, store, reader)
+
+
+OF_ITS_MAKER = {"draft": Provide(draft_of)}
 
 
 async def wanted_chapter(wanted: wire.ChapterWanted, request: Asking, person: Person | None) -> wire.StudyChapter:
@@ -93,48 +127,27 @@ async def bring_study(
     return await keep_new(request, store, data, person)
 
 
-@delete("/api/studies/{study:str}", security=BY_TOKEN)
-async def drop_study(study: FromPath[str], request: Asking, store: NamedDependency[Store], person: NamedDependency[Person | None]) -> None:
+@delete("/api/studies/{study:str}", security=BY_TOKEN, dependencies=OF_ITS_MAKER)
+async def drop_study(draft: NamedDependency[Draft]) -> None:
     """Throw a study away."""
-    await own_study(store, study, request, person)
-    await studies.delete_study(store, study)
+    await studies.delete_study(draft.store, draft.study)
 
 
-@put("/api/studies/{study:str}/title", security=BY_TOKEN, cost=VIEW)
-async def name_study(
-    study: FromPath[str],
-    data: JSONBody[wire.StudyTitle],
-    request: Asking,
-    store: NamedDependency[Store],
-    reader: NamedDependency[str],
-    person: NamedDependency[Person | None],
-) -> wire.StudySeen:
+@put("/api/studies/{study:str}/title", security=BY_TOKEN, cost=VIEW, dependencies=OF_ITS_MAKER)
+async def name_study(draft: NamedDependency[Draft], data: JSONBody[wire.StudyTitle]) -> wire.StudySeen:
     """Call a study otherwise."""
-    kept = await own_study(store, study, request, person)
-    kept.study.title = writing.checked_title(data.title)
-    return await keep_and_show(store, study, kept, reader)
+    draft.kept.study.title = writing.checked_title(data.title)
+    return await draft.keep()
 
 
-async def keep_and_show(store: Store, study: str, kept: KeptStudy, lang: str) -> wire.StudySeen:
-    """Keep a changed study and show it."""
-    await studies.update_study(store, study, kept.study, kept.revision)
-    return study_seen(study, kept.study, lang, yours=True)
-
-
-@post("/api/studies/{study:str}/chapters", security=BY_TOKEN, cost=LOAD)
+@post("/api/studies/{study:str}/chapters", security=BY_TOKEN, cost=LOAD, dependencies=OF_ITS_MAKER)
 async def add_chapter(
-    study: FromPath[str],
-    data: JSONBody[wire.ChapterWanted],
-    request: Asking,
-    store: NamedDependency[Store],
-    reader: NamedDependency[str],
-    person: NamedDependency[Person | None],
+    draft: NamedDependency[Draft], data: JSONBody[wire.ChapterWanted], request: Asking, person: NamedDependency[Person | None]
 ) -> wire.StudySeen:
     """Add a chapter."""
-    kept = await own_study(store, study, request, person)
-    expect_room(kept.study)
-    kept.study.chapters.append(await wanted_chapter(data, request, person))
-    return await keep_and_show(store, study, kept, reader)
+    expect_room(draft.kept.study)
+    draft.kept.study.chapters.append(await wanted_chapter(data, request, person))
+    return await draft.keep()
 
 
 def expect_room(study: wire.Study) -> None:
@@ -143,80 +156,46 @@ def expect_room(study: wire.Study) -> None:
         raise Troubled("study-full", most=writing.MOST_CHAPTERS)
 
 
-@delete("/api/studies/{study:str}/chapters/{chapter:int}", status_code=200, security=BY_TOKEN, cost=VIEW)
-async def drop_chapter(
-    study: FromPath[str],
-    chapter: FromPath[int],
-    request: Asking,
-    store: NamedDependency[Store],
-    reader: NamedDependency[str],
-    person: NamedDependency[Person | None],
-) -> wire.StudySeen:
+@delete("/api/studies/{study:str}/chapters/{chapter:int}", status_code=200, security=BY_TOKEN, cost=VIEW, dependencies=OF_ITS_MAKER)
+async def drop_chapter(draft: NamedDependency[Draft], chapter: FromPath[int]) -> wire.StudySeen:
     """Take a chapter out."""
-    kept = await own_study(store, study, request, person)
-    kept.study.chapters.remove(writing.chapter_of(kept.study, chapter))
-    return await keep_and_show(store, study, kept, reader)
+    draft.kept.study.chapters.remove(draft.chapter(chapter))
+    return await draft.keep()
 
 
-@delete("/api/studies/{study:str}/chapters/{chapter:int}/variations/{variation:int}", status_code=200, security=BY_TOKEN, cost=VIEW)
-async def drop_variation(
-    study: FromPath[str],
-    chapter: FromPath[int],
-    variation: FromPath[int],
-    request: Asking,
-    store: NamedDependency[Store],
-    reader: NamedDependency[str],
-    person: NamedDependency[Person | None],
-) -> wire.StudySeen:
+@delete(
+    "/api/studies/{study:str}/chapters/{chapter:int}/variations/{variation:int}",
+    status_code=200,
+    security=BY_TOKEN,
+    cost=VIEW,
+    dependencies=OF_ITS_MAKER,
+)
+async def drop_variation(draft: NamedDependency[Draft], chapter: FromPath[int], variation: FromPath[int]) -> wire.StudySeen:
     """Take a variation out, and those that leave it."""
-    kept = await own_study(store, study, request, person)
-    writing.drop_variation(writing.chapter_of(kept.study, chapter), variation)
-    return await keep_and_show(store, study, kept, reader)
+    writing.drop_variation(draft.chapter(chapter), variation)
+    return await draft.keep()
 
 
-@put("/api/studies/{study:str}/words", security=BY_TOKEN, cost=VIEW)
-async def say_in_study(
-    study: FromPath[str],
-    data: JSONBody[wire.StudyWords],
-    request: Asking,
-    store: NamedDependency[Store],
-    reader: NamedDependency[str],
-    person: NamedDependency[Person | None],
-) -> wire.StudySeen:
+@put("/api/studies/{study:str}/words", security=BY_TOKEN, cost=VIEW, dependencies=OF_ITS_MAKER)
+async def say_in_study(draft: NamedDependency[Draft], data: JSONBody[wire.StudyWords]) -> wire.StudySeen:
     """Write words beside a position."""
-    kept = await own_study(store, study, request, person)
-    writing.say(writing.chapter_of(kept.study, data.chapter), data.variation, data.version, data.text)
-    return await keep_and_show(store, study, kept, reader)
+    writing.say(draft.chapter(data.chapter), data.variation, data.version, data.text)
+    return await draft.keep()
 
 
-@post("/api/studies/{study:str}/moves", security=BY_TOKEN, cost=LOAD, status_code=200)
-async def try_move(
-    study: FromPath[str],
-    data: JSONBody[wire.StudyMove],
-    request: Asking,
-    store: NamedDependency[Store],
-    reader: NamedDependency[str],
-    person: NamedDependency[Person | None],
-) -> wire.StudyPlace:
+@post("/api/studies/{study:str}/moves", security=BY_TOKEN, cost=LOAD, status_code=200, dependencies=OF_ITS_MAKER)
+async def try_move(draft: NamedDependency[Draft], data: JSONBody[wire.StudyMove], request: Asking) -> wire.StudyPlace:
     """Try a move: it goes on with its variation, leads to another, or begins a variation."""
-    kept = await own_study(store, study, request, person)
-    return await place_after(kept, data, request, store, study, reader)
-
-
-async def place_after(kept: KeptStudy, wanted: wire.StudyMove, request: Asking, store: Store, study: str, lang: str) -> wire.StudyPlace:
-    """A move that the rules allow, written down where it belongs."""
-    chapter = writing.chapter_of(kept.study, wanted.chapter)
-    table = await in_thread(request, await table_maker(store, chapter, wanted.variation, wanted.version))
-    who = name_of(table.to_act)
-    move = wanted.move
+    chapter = draft.chapter(data.chapter)
+    table = await in_thread(request, await table_maker(draft.store, chapter, data.variation, data.version))
+    who, move = name_of(table.to_act), data.move
     if table.to_act == CHANCE and not move:
         move = table.legal[Dice(randbits(62))(table.game.odds(table.state, table.box))]
     kept_games.expect_move(table, move)
     before = sum(len(variation.moves) for variation in chapter.variations)
-    variation, version = writing.play(chapter, wanted.variation, wanted.version, f"{who} {move}")
+    variation, version = writing.play(chapter, data.variation, data.version, f"{who} {move}")
     grown = sum(len(variation.moves) for variation in chapter.variations) > before
-    seen = await keep_and_show(store, study, kept, lang) if grown else study_seen(study, kept.study, lang, yours=True)
-    return wire.StudyPlace(seen, variation, version)
+    return wire.StudyPlace(await draft.keep() if grown else draft.seen, variation, version)
 
 
 HANDLERS: Iterable[Any] = (
