@@ -272,3 +272,11 @@ def test_a_tile_says_what_its_edition_makes_of_it(tile: str, effect: str) -> Non
     at = board(sensei=tile, hands={"yellow": "1 2 3 4 5"}, row="1 2 3")
     learn = GAME.notation.read(at.state, at.box, f"place sensei {tile}")
     assert Speaker("en", GAME, strict=True).say(GAME.notation.phrase(at.state, at.box, learn)).endswith(effect)
+
+
+def test_equal_treasures_are_counted() -> None:
+    """In the table's sentences nobody has to count the fans of a long game."""
+    at = table(treasures={"yellow": "fan fan scroll gold gold gold"})
+    speaker = Speaker("en", GAME, strict=True)
+    said = [speaker.say(line) for line in GAME.notation.in_words(at.state, at.box)]
+    assert "Yellow, treasures: 2 × fan (2); a scroll (3); 3 × gold (6)." in said

@@ -8,7 +8,7 @@ from tatami.games.ninjato.rules.end import rank_of
 from tatami.games.ninjato.rules.turn import active
 from tatami.games.ninjato.state import ADD, CARD, ELITE_KINDS, ELITES, ENVOYS, KINDS, RUMOURS, SUPPORT_CARD, TILES, VALUES, Box, State
 from tatami.games.ninjato.words.describe import bits
-from tatami.games.ninjato.words.things import card_words, envoy_words, foe_words, seat_words
+from tatami.games.ninjato.words.things import bare_kind_words, card_words, envoy_words, foe_words, seat_words
 from tatami.kernel.dialect import OVER
 from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import words
@@ -180,7 +180,7 @@ def owned(s: State, box: Box, seat: int, kind: int, n: int, size: float, *, poin
     """One of a player's treasures."""
     count, name = s.treasures[seat][kind], KIND_NAMES[kind]
     last = n == count - 1
-    label = words("scene.treasures", seat=seat_words(box, seat), treasure=words(f"kind.{name}", value=box.value[kind]), n=count)
+    label = words("scene.treasures", seat=seat_words(box, seat), treasure=bare_kind_words(box, kind), n=count)
     target = f"own:{name}" if last and pointed else ""
 
     def draw(at: Place) -> Sprite:

@@ -10,6 +10,7 @@ from tatami.kernel.words import Words, enumeration, words
 
 from .describe import bits, drawn, values
 from .things import (
+    bare_kind_words,
     card_words,
     envoy_words,
     foe_words,
@@ -54,8 +55,13 @@ def copies(counts: list[int]) -> Words | str:
 
 
 def treasures(box: Box, counts: list[int]) -> Words:
-    """Treasures in rising order."""
-    return enumeration([kind_words(box, kind) for kind, n in enumerate(counts) for _ in range(n)])
+    """Treasures in rising order, equal ones counted."""
+    return enumeration([pieces(box, kind, n) for kind, n in enumerate(counts) if n])
+
+
+def pieces(box: Box, kind: int, n: int) -> Words:
+    """A treasure, or several of its kind."""
+    return kind_words(box, kind) if n == 1 else words("said.pieces", kind=bare_kind_words(box, kind), n=n)
 
 
 def house(s: State, box: Box, number: int) -> Words:
@@ -80,7 +86,7 @@ def player(s: State, box: Box, seat: int) -> Iterator[Words]:
     yield words("said.player", seat=seat_words(box, seat), honour=s.honour[seat], hand=hand)
     used = s.skills[seat] & ~s.ready[seat]
     owned = {
-        "treasures": [kind_words(box, kind) for kind, n in enumerate(s.treasures[seat]) for _ in range(n)],
+        "treasures": [pieces(box, kind, n) for kind, n in enumerate(s.treasures[seat]) if n],
         "skills": [tile_words(box, tile) for tile in bits(s.ready[seat], TILES)],
         "used": [tile_words(box, tile) for tile in bits(used, TILES)],
         "envoys": [envoy_words(box, envoy) for envoy in bits(s.envoys[seat], ENVOYS)],

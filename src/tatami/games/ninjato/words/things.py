@@ -25,6 +25,11 @@ def kind_words(box: Box, kind: int) -> Words:
     return words(f"treasure.{KIND_NAMES[kind]}", value=box.value[kind])
 
 
+def bare_kind_words(box: Box, kind: int) -> Words:
+    """A kind of treasure, without an article."""
+    return words(f"kind.{KIND_NAMES[kind]}", value=box.value[kind])
+
+
 def clan_words(box: Box, clan: int) -> Words:
     """A clan."""
     return words(f"clan.{CLAN_NAMES[clan]}")
