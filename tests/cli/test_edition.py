@@ -56,7 +56,7 @@ def test_an_edition_that_corrects_nothing_says_so(run: Run, edition: Path) -> No
     ("written", "instead", "line", "problem"),
     [
         ("ninja-taisen", "go", 1, "game: expected one of "),
-        ('game = "ninja-taisen"\n', "", 1, "game: expected one of "),
+        ('game = "ninja-taisen"\n', "", 1, "missing game"),
         ('"strong Shogun"', "7", 2, "expected edition = a name, got 7"),
         ("shogun = 5", "shogun = 50", 5, "ninja.shogun: expected a whole number from 1 to 9, got 50"),
         ("shogun = 5", "height = 5", 5, "ninja.height: unknown field; expected strengths, shogun"),
@@ -167,7 +167,7 @@ def test_what_is_no_action_is_refused(run: Run) -> None:
 @pytest.mark.parametrize(
     ("lang", "problem", "good"),
     [
-        ("fr", "ninja.shogun : attendu", "avec laquelle on peut jouer"),
+        ("fr", "ninja.shogun\N{NO-BREAK SPACE}: attendu", "avec laquelle on peut jouer"),
         ("it", "ninja.shogun: atteso", "con cui si può giocare"),
         ("de", "ninja.shogun: erwartet", "mit der man spielen kann"),
     ],
@@ -179,3 +179,19 @@ def test_an_edition_is_judged_in_the_readers_language(run: Run, edition: Path, l
     for command in (("edition", "check", edition), ("play", "ninja-taisen", "--edition", edition)):
         refused = run(*command, "--lang", lang)
         assert refused.exit_code == 2 and f"{edition}:5: {problem}" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('game = "chess"\nedition = "x"\n', ":1: game\N{NO-BREAK SPACE}: attendu\N{NO-BREAK SPACE}: l’un de ninja-taisen, "),
+        ('edition = "x"\n', ":1: il manque\N{NO-BREAK SPACE}: game"),
+        ('game = "ninja-taisen"\nedition = "x"\n[ninja\n', ":3: attendu\N{NO-BREAK SPACE}: du TOML ("),
+    ],
+)
+def test_a_file_that_names_no_game_is_refused_in_the_readers_language(run: Run, tmp_path: Path, text: str, told: str) -> None:
+    """Before a game is known there are still its readers."""
+    file = tmp_path / "box.toml"
+    file.write_text(text, "utf-8")
+    refused = run("edition", "check", file, "--lang", "fr")
+    assert refused.exit_code == 2 and f"{file}{told}" in refused.stderr

@@ -49,7 +49,7 @@ def test_what_is_wrong_is_said_in_every_language(name: str, entries: str) -> Non
     with pytest.raises(BadComponents) as wrong:
         opening(found, found.components(f'game = "{name}"\nedition = "x"\n{entries}\n'))
     said = problem_words(found, wrong.value.problem)
-    assert Speaker("en", found, strict=True).say(said) == wrong.value.problem.replace("'", "’")
+    assert Speaker("en", found, strict=True).say(said) == wrong.value.problem
     for lang in LANGS[1:]:
         told = Speaker(lang, found, strict=True).say(said)
         assert "expected" not in told and " got " not in told

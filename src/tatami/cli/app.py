@@ -1,5 +1,6 @@
 """The commands by name; each one's file, and all it needs, is imported only when it is asked for."""
 
+import re
 import sys
 from importlib import import_module
 from importlib.metadata import version
@@ -14,6 +15,9 @@ from tatami.games import UnknownGame
 from tatami.kernel.meta import BadOption
 
 from .errors import BAD_INPUT, BadInput
+
+SPACES = re.compile(r"[ \t\n]+")
+"""What folds a sentence over lines; the spaces that French print keeps together are none of it."""
 
 COMMANDS_PACKAGE = f"{__package__}.commands"
 COMMANDS = (
@@ -71,7 +75,7 @@ class Tatami(WithPlainFlags, TyperGroup):
 def complain(*sentences: str) -> int:
     """Print sentences on the error stream, a line each; the exit status for bad input."""
     for sentence in sentences:
-        print(f"tatami: {' '.join(sentence.split())}", file=sys.stderr)
+        print(f"tatami: {SPACES.sub(' ', sentence.strip())}", file=sys.stderr)
     return BAD_INPUT
 
 

@@ -63,8 +63,8 @@ def read_edition(game: Game, file: Path | None, lang: str | None = None) -> Comp
     return components
 
 
-def edition_problem(game: Game, problem: str, lang: str) -> str:
-    """What is wrong with an edition, in the reader's language; the places are those of the file."""
+def edition_problem(game: Game | None, problem: str, lang: str) -> str:
+    """What is wrong with an edition, in the reader's language; the places are those of the file, the game is none where it names none."""
     return problem if lang == FALLBACK else Speaker(lang, game).say(problem_words(game, problem))
 
 

@@ -99,14 +99,14 @@ def told_unsure(speaker: Speaker, components: Components, sure: str) -> list[tup
     return [(place, place_name(speaker, place, components), how_known(speaker, source)) for place, source in found]
 
 
-def problem_words(game: Game, problem: str) -> Words:
+def problem_words(game: Game | None, problem: str) -> Words:
     """What is wrong with an edition, found again by its English sentence, so that every reader can be told."""
     placed = PLACED.fullmatch(problem)
     if placed:
         return words("edition.at", place=placed[1], problem=problem_words(game, placed[2]))
-    for key, pattern in problem_patterns((game.package, SHELL)):
+    for key, pattern in problem_patterns((game.package, SHELL) if game else (SHELL,)):
         if found := pattern.fullmatch(problem.replace("'", "’")):
-            return Words(key, found.groupdict())
+            return Words(key, {name: problem[slice(*found.span(name))] for name in found.groupdict()})
     return words("edition.problem", problem=problem)
 
 

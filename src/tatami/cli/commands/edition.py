@@ -9,7 +9,7 @@ from rich.table import Table
 from tatami import games
 from tatami.cli.arguments import Json, Lang, language
 from tatami.cli.errors import BadInput
-from tatami.cli.files import read_edition, read_text
+from tatami.cli.files import edition_problem, read_edition, read_text
 from tatami.cli.screen import print_json, screen
 from tatami.kernel.components import BadComponents, Components, parse
 from tatami.kernel.edition import differences, template
@@ -31,7 +31,7 @@ def command(action: Action, target: Target, whole: Whole = False, lang: Lang = N
     if action == "template":
         print("\n".join(template(games.find(target), whole)))
         return
-    game, file = game_of(Path(target)), Path(target)
+    game, file = game_of(Path(target), lang), Path(target)
     edition, speaker = read_edition(game, file, lang), Speaker(language(lang), game)
     if action == "check":
         show_check(game, edition, speaker, json)
@@ -69,15 +69,20 @@ def show_differences(game: Game, edition: Components, speaker: Speaker, json: bo
     screen().print(title, table, sep="\n", markup=False)
 
 
-def game_of(file: Path) -> Game:
+def game_of(file: Path, lang: str | None = None) -> Game:
     """The game that an edition names."""
     try:
         source = parse(read_text(file), str(file))
-        return games.find(str(source.toml.get("game")))
+        name = source.toml.get("game")
+        if name not in games.names():
+            raise BadComponents(
+                str(file),
+                source.line("game"),
+                f"game: expected one of {', '.join(games.names())}, got {name!r}" if "game" in source.toml else "missing game",
+            )
     except BadComponents as problem:
-        raise BadInput(str(problem)) from problem
-    except games.UnknownGame as problem:
-        raise BadInput(f"{file}:{source.line('game')}: game: {problem}") from problem
+        raise BadInput(f"{file}:{problem.line}: {edition_problem(None, problem.problem, language(lang))}") from problem
+    return games.find(name)
 
 
 def toml_value(value: Any) -> str:
