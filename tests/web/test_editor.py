@@ -57,15 +57,18 @@ def test_a_whole_map_is_entered_and_played(sit: Sit) -> None:
 
 
 def say_what_a_space_offers(person: Person) -> None:
-    """A space is called as players call it, and its options are clicked together."""
+    """A space is called as players call it, its options are clicked together, and clicked away."""
     page = person.page
     page.locator("summary", has_text="Spaces of the action board").click()
     page.locator(".editor-items").get_by_role("button", name="Neutral, row 3").click()
     page.get_by_role("group", name="One or two options").get_by_role("button", name="Evade").click()
     expect(page.locator(".editor-side input[name=options]")).to_have_value("ap4, evade")
     expect(page.get_by_role("heading", name="Neutral, row 3")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Remove: Evade").click()
     expect(page.locator(".editor-side input[name=options]")).to_have_value("ap4")
+    for value in ("ap4, evade", "ap4"):
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".editor-side input[name=options]")).to_have_value(value)
 
 
 def the_box_is_told(person: Person, changed: str) -> None:

@@ -91,17 +91,32 @@ function drawInput(field: FieldSeen, value: string, set: (text: string) => void)
   return html`<input type="text" name=${field.name} autocomplete="off" spellcheck="false" .value=${live(value)} @change=${change} />`;
 }
 
-/** The words that a list may hold: each is added by a click. */
+/** The words of a list, each taken out by a click, and those that it may hold, each added by one. */
 function drawWords(field: FieldSeen, value: string, set: (text: string) => void): TemplateResult | typeof nothing {
   if (field.kind !== "names" || !field.values.length) return nothing;
+  const there = value ? value.split(", ") : [];
   return html`<div class="editor-words" role="group" aria-label=${field.label}>
+    ${there.map((word, place) => {
+      const called = wordName(field, word);
+      const without = (): void => set(there.filter((_, other) => other !== place).join(", "));
+      return html`<button class="plain there" aria-label="${say("editor-remove")}: ${called}" @click=${without}>${called} ×</button>`;
+    })}
     ${field.values.map(
       ([name, label]) =>
-        html`<button class="plain" @click=${() => set(value ? `${value}, ${name}` : name)}>
+        html`<button class="plain" @click=${() => set([...there, name].join(", "))}>
           + ${label}${name === label ? nothing : html` <small class="soft">${name}</small>`}
         </button>`,
     )}
   </div>`;
+}
+
+/** What a word of a list is called; of two that are joined, each. */
+function wordName(field: FieldSeen, word: string): string {
+  const names = new Map(field.values.map(([name, label]) => [name, label]));
+  return word
+    .split("+")
+    .map((one) => names.get(one) ?? one)
+    .join(" + ");
 }
 
 function drawSure(editor: Editor, item: ItemSeen): TemplateResult {

@@ -14,6 +14,7 @@ from tatami.texts.box import (
     entry_name,
     field_name,
     how_known,
+    initial_capital,
     place_name,
     problem_words,
     said_or,
@@ -112,13 +113,14 @@ def bounds(speaker: Speaker, kind: Kind) -> dict[str, Any]:
         case Numbers():
             return {"kind": "numbers", "low": kind.low, "high": kind.high, "length": kind.length or 0}
         case Name():
-            return {"kind": "name", "values": [(value, value_name(speaker, value)) for value in kind.of]}
+            return {"kind": "name", "values": named(speaker, kind.of)}
         case Names():
-            return {
-                "kind": "names",
-                "length": kind.length or 0,
-                "values": [(value, value_name(speaker, value)) for value in kind.of or kind.usual],
-            }
+            return {"kind": "names", "length": kind.length or 0, "values": named(speaker, kind.of or kind.usual)}
+
+
+def named(speaker: Speaker, values: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Words of a closed list, each with what it means as a button says it."""
+    return [(value, initial_capital(value_name(speaker, value))) for value in values]
 
 
 def box_told(speaker: Speaker, components: Components) -> wire.BoxTold:
