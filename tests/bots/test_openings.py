@@ -5,8 +5,9 @@ import json
 import pytest
 
 from tatami.bots.bot import Budget
+from tatami.bots.json_lines import BadLine
 from tatami.bots.openings.count import openings_of, win_parts
-from tatami.bots.openings.file import BadOpenings, dump_openings, load_openings, shipped_book
+from tatami.bots.openings.file import dump_openings, load_openings, shipped_book
 from tatami.bots.openings.opening import FIRST, answer_words, kind_of, kinds
 from tatami.bots.uniform import Uniform
 from tatami.games import find, names
@@ -115,6 +116,6 @@ def changed(line: int, **values: object) -> str:
 )
 def test_a_wrong_file_is_refused_with_its_line(text: str, said: str) -> None:
     """Whatever does not fit the game is named."""
-    with pytest.raises(BadOpenings) as refused:
+    with pytest.raises(BadLine) as refused:
         load_openings(GAME, text)
     assert str(refused.value).startswith(said)

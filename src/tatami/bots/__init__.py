@@ -6,6 +6,7 @@
 * `adaptive`: players of every strength between two levels
 * `uniform`: the player who takes any offer
 * `greedy`: the player who looks to the end of its own turn
+* `json_lines`: files with a JSON object a line
 * `valuation`: what the positions of a game are worth
 * `search`: Monte Carlo tree search, at open tables and over information sets
 * `analysis`: a thought or a finished game explained

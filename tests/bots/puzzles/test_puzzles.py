@@ -3,7 +3,8 @@
 import pytest
 
 from tatami import games
-from tatami.bots.puzzles.file import BadPuzzles, load_puzzles, puzzles_by_name, shipped_puzzles
+from tatami.bots.json_lines import BadLine
+from tatami.bots.puzzles.file import load_puzzles, puzzles_by_name, shipped_puzzles
 from tatami.bots.puzzles.make import LEAST_MARGIN, puzzles_of_games, stands
 from tatami.bots.puzzles.puzzle import HARDEST, dump_puzzles
 from tatami.bots.puzzles.turns import turn_of, turns
@@ -79,7 +80,7 @@ def test_a_bad_line_is_named(old: str, new: str, said: str) -> None:
     """Whatever is wrong with a line is said in a sentence with its number."""
     game = GAMES[0]
     text = shipped_puzzles(game.package)
-    with pytest.raises(BadPuzzles, match=said):
+    with pytest.raises(BadLine, match=said):
         list(load_puzzles(game, text.replace(old, new, 1)))
 
 
@@ -92,7 +93,7 @@ def test_lines_fit_together() -> None:
         ([head, puzzle], "line 2: expected 0 seats"),
         ([head, moves, puzzle, puzzle], "line 4: expected a position"),
     ):
-        with pytest.raises(BadPuzzles, match=said):
+        with pytest.raises(BadLine, match=said):
             list(load_puzzles(game, "\n".join(lines)))
 
 

@@ -3,10 +3,11 @@
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
+from tatami.bots.json_lines import expect, line_of
 from tatami.games import find
 from tatami.kernel.game import Game
 from tatami.kernel.words import Words
@@ -14,11 +15,6 @@ from tatami.kernel.words import Words
 from .opening import FIRST, Answer, Opening, kinds
 
 FILE, FORMAT = "openings.jsonl", "tatami openings 1"
-Line = TypeVar("Line")
-
-
-class BadOpenings(ValueError):
-    """A file of openings that does not fit its game."""
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,20 +98,6 @@ def opening_of(game: Game, number: int, line: OpeningLine) -> Opening:
         expect(number, 0 <= answer.won <= answer.times, f"from 0 to {answer.times} games won", answer.won)
     answers = tuple(Answer(said_of(answer.said), answer.times, answer.won) for answer in line.answers)
     return Opening(line.seats, line.kind, line.number, line.times, answers)
-
-
-def line_of(number: int, text: str, kind: type[Line]) -> Line:
-    """A line read as what it should be."""
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, RecursionError) as problem:
-        raise BadOpenings(f"line {number}: {problem}: {text[:80]}") from problem
-
-
-def expect(number: int, good: bool, wanted: str, got: object) -> None:
-    """Refuse a line on which something else stands."""
-    if not good:
-        raise BadOpenings(f"line {number}: expected {wanted}, got {got}")
 
 
 @cache

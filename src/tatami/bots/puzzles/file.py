@@ -4,21 +4,17 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
+from tatami.bots.json_lines import BadLine, expect, line_of
 from tatami.games import find
 from tatami.kernel.game import Game
 
 from .puzzle import HARDEST, Puzzle, header
 
 FILE = "puzzles.jsonl"
-Line = TypeVar("Line")
-
-
-class BadPuzzles(ValueError):
-    """A file of puzzles that does not fit its game."""
 
 
 class GameLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,7 +48,7 @@ def load_puzzles(game: Game, text: str) -> Iterator[Puzzle]:
     """The puzzles of a file."""
     head, *lines = text.splitlines() or [""]
     if line_of(1, head, dict[str, Any]) != header(game):
-        raise BadPuzzles(f"line 1: expected {json.dumps(header(game))}, got {head[:200]}")
+        raise BadLine(f"line 1: expected {json.dumps(header(game))}, got {head[:200]}")
     above, names = GameLine(0, ()), set[str]()
     for number, line in enumerate(lines, 2):
         read = line_of(number, line, dict[str, Any])
@@ -79,20 +75,6 @@ def puzzle_of(game: Game, number: int, line: PuzzleLine, above: GameLine) -> Puz
     )
     expect(number, line.error >= 0, "an error of 0 or more", line.error)
     return Puzzle(**msgspec.structs.asdict(line) | {"moves": above.moves[: line.moves]})
-
-
-def line_of(number: int, text: str, kind: type[Line]) -> Line:
-    """A line read as what it should be."""
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, RecursionError) as problem:
-        raise BadPuzzles(f"line {number}: {problem}: {text[:80]}") from problem
-
-
-def expect(number: int, good: bool, wanted: str, got: object) -> None:
-    """Refuse a line on which something else stands."""
-    if not good:
-        raise BadPuzzles(f"line {number}: expected {wanted}, got {got}")
 
 
 @cache
