@@ -1,8 +1,13 @@
 """Kept games over HTTP: any version, any view that may be had, and nothing else."""
 
+import asyncio
 import re
 from typing import Any
 
+import pytest
+import resvg_py
+
+from tatami.server.http import pixels
 from tatami.server.http.replays import DrawnBefore
 from tatami.server.views.replay import MOST_MOVES
 from tests.server.players import Player, Site, after
@@ -110,6 +115,17 @@ def test_every_position_has_a_picture(site: Site) -> None:
     assert site.get(f"/api/tables/{table}/at/1/picture.png").content.startswith(b"\x89PNG")
     assert site.get(f"/api/tables/{table}/at/1/picture.svg", **bearer(tokens["0"])).text != drawn.text
     assert site.get(f"/api/tables/{table}/at/999/picture.svg").status_code == 404
+
+
+def test_pixels_are_made_by_another_process(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The painter lets nothing else of its process go on for half a second: were it the server's own, everybody would wait."""
+    table, _ = site.make(HIDDEN, HUMAN, HUMAN)
+    monkeypatch.delattr(resvg_py, "svg_to_bytes")
+    assert site.get(f"/api/tables/{table}/at/0/picture.png").content.startswith(b"\x89PNG")
+    monkeypatch.setattr(pixels, "PAINTER", "raise SystemExit(1)")
+    assert site.get(f"/api/tables/{table}/at/0/picture.png").status_code == 200, "kept as it was made"
+    with pytest.raises(ValueError, match="ended with 1"):
+        asyncio.run(pixels.pixels(b"<svg/>"))
 
 
 def test_what_was_drawn_is_kept_within_bounds() -> None:

@@ -5,6 +5,7 @@
 * `lessons`: lessons, and what is said to an answer
 * `api`: what programs play by
 * `replays`: kept games from any move to any other
+* `pixels`: a picture as pixels
 * `editions`: a box of one's own, entered and told
 * `forks`: tables that go on from a kept game
 * `studies`: studies, read

@@ -4,11 +4,10 @@ What was drawn is kept for the next who asks; it is drawn in a thread, by turns,
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import msgspec
-import resvg_py
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
@@ -31,15 +30,13 @@ from tatami.server.views import replay
 from tatami.server.views.replay import views_for
 
 from .api import BY_TOKEN, Asking, bearer
+from .pixels import pixels
 
 MOST_BYTES = 24 << 20
 """So much of what was drawn is kept, for all tables together."""
 
-DRAWING = Turns(1)
-"""Kept games are drawn one at a time, beside all else."""
-
-ACROSS = 1200
-"""The width of a picture in pixels: what sites that show links ask for."""
+DRAWING, PAINTING = Turns(1), Turns(1)
+"""Kept games are drawn one at a time, beside all else; so are their pixels."""
 
 SVG, PNG = "image/svg+xml", "image/png"
 
@@ -78,20 +75,30 @@ async def looking(request: Asking, person: Person | None, table: str, view: int 
 
 async def bytes_of(request: Asking, look: Looking, cost: int, what: tuple[Any, ...], draw: Callable[[], bytes]) -> bytes:
     """What somebody asked for: as it was drawn before, or drawn now, at its price."""
+    return await kept_or_drawn(request, key_of(request, look, what), cost, draw)
+
+
+def key_of(request: Asking, look: Looking, what: tuple[Any, ...]) -> tuple[Any, ...]:
+    """By what something that was drawn of a game is found again."""
     names = tuple(seat.name for seat in look.status.log.seats)
-    return await kept_or_drawn(request, (request.path_params["table"], look.rows, look.view, names, *what), cost, draw)
+    return (request.path_params["table"], look.rows, look.view, names, *what)
 
 
 async def kept_or_drawn(request: Asking, key: tuple[Any, ...], cost: int, draw: Callable[[], bytes]) -> bytes:
-    """What was drawn before under a key, or is drawn now, at its price."""
+    """What was drawn before under a key, or is drawn now in a thread, at its price."""
+    return await kept_or_made(request, key, cost, DRAWING, lambda: asyncio.to_thread(draw))
+
+
+async def kept_or_made(request: Asking, key: tuple[Any, ...], cost: int, turns: Turns, make: Callable[[], Awaitable[bytes]]) -> bytes:
+    """What was made before under a key, or is made now by turns, at its price."""
     doorkeeper: Doorkeeper = request.app.state.doorkeeper
     known = BEFORE.find(key)
     doorkeeper.count_request(address_of(request), VIEW if known else cost)
     if known is not None:
         return known
-    async with DRAWING.turn(network(address_of(request))):
+    async with turns.turn(network(address_of(request))):
         again = BEFORE.find(key)  # somebody else may have asked for it meanwhile
-        return BEFORE.keep(key, await asyncio.to_thread(draw)) if again is None else again
+        return BEFORE.keep(key, await make()) if again is None else again
 
 
 @get("/api/tables/{table:str}/course", security=BY_TOKEN, cost=LOAD, responses={200: ResponseSpec(wire.Course)})
@@ -167,11 +174,12 @@ async def position_picture(
     replays.expect_version(look.status, version)
     kind, fit = SVG if request.url.path.endswith(".svg") else PNG, fitting_width(WIDTHS, width)
 
-    def draw() -> bytes:
-        text = replay.picture(look.status, look.view, reader, fit, version, theme)
-        return text.encode() if kind == SVG else bytes(resvg_py.svg_to_bytes(svg_string=text, width=ACROSS))
-
-    made = await bytes_of(request, look, VIEW if kind == SVG else PIXELS, (kind, reader, fit, version, theme), draw)
+    what = (reader, fit, version, theme)
+    made = await bytes_of(
+        *(request, look, VIEW, (SVG, *what)), lambda: replay.picture(look.status, look.view, reader, fit, version, theme).encode()
+    )
+    if kind == PNG:
+        made = await kept_or_made(request, key_of(request, look, (PNG, *what)), PIXELS, PAINTING, lambda: pixels(made))
     return Response(made, media_type=kind)
 
 
