@@ -5,6 +5,7 @@ import json
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tatami.server.troubles import Troubled, expect_one_of
 from tatami.texts.speaker import LANGS
 from tests.server.players import Player, Site, on_both
 
@@ -47,6 +48,21 @@ def test_troubles_before_hello_are_told_in_the_browsers_language(site: Site) -> 
     """The first language of the browser that the house speaks."""
     with Player(site, **{"Accept-Language": "es-ES, it;q=0.8, en;q=0.5"}) as player:
         assert player.ask("hello", protocol=2, table="nessuno")["text"] == "Non c’è nessun tavolo nessuno."
+
+
+def test_a_long_mistake_is_repeated_by_its_beginning(site: Site) -> None:
+    """What came is told so that it is known again, and not at its full length."""
+    for path in (
+        f"/api/games/{'x' * 3000}/rules",
+        f"/api/nothing/{'9' * 3000}",
+        f"/api/puzzles/{GAME}/{'x' * 3000}",
+        f"/api/games?lang={'x' * 3000}",
+    ):
+        answer = site.get(path).json()
+        assert answer["code"] and "…" in answer["text"] and len(answer["text"]) < 300
+    with pytest.raises(Troubled) as refused:
+        expect_one_of("unknown-game", ["shogi"], "shog")
+    assert refused.value.values == {"expected": "shogi", "got": "shog"}
 
 
 def test_a_wrong_token_opens_nothing(site: Site) -> None:

@@ -8,13 +8,17 @@ from tatami.kernel.words import Words, words
 from tatami.server.wire import Trouble
 from tatami.texts.speaker import LANGS, Speaker
 
+LONGEST_GOT, LONGEST_SAID = 80, 600
+"""So many letters of what came, and of anything else, are repeated to whoever sent it."""
+
 
 class Troubled(Exception):
     """A wish that cannot be served; says what was expected and what came, as `trouble.<code>` in the catalogues."""
 
     def __init__(self, code: str, status: int = 400, **values: object) -> None:
         super().__init__(f"{code} {values}")
-        self.code, self.status, self.values = code, status, values
+        self.code, self.status = code, status
+        self.values = {name: shown(value, LONGEST_GOT if name == "got" else LONGEST_SAID) for name, value in values.items()}
         self.game: Game | None = None  # whose words some values are
 
     @property
@@ -25,6 +29,11 @@ class Troubled(Exception):
     def message(self, speaker: Speaker, closing: bool = False) -> Trouble:
         """The message to a page."""
         return Trouble(self.code, (replace(speaker, game=self.game) if self.game else speaker).say(self.words), closing)
+
+
+def shown(value: object, most: int) -> object:
+    """A value as a sentence repeats it: of a long text its beginning."""
+    return f"{value[:most]}…" if isinstance(value, str) and len(value) > most else value
 
 
 def expect_one_of(code: str, expected: Iterable[str], got: str, status: int = 400) -> None:

@@ -8,7 +8,6 @@ from litestar.connection import ASGIConnection
 
 from tatami.server.troubles import Troubled
 
-LONGEST_SAID = 80
 ANY = None
 """Whatever somebody calls it."""
 
@@ -43,4 +42,4 @@ def is_named(connection: ASGIConnection[Any, Any, Any, Any], names: Names) -> bo
 def expect_named(connection: ASGIConnection[Any, Any, Any, Any], names: Names) -> None:
     """Refuse whoever calls the site by a name that is not its own."""
     if not is_named(connection, names):
-        raise Troubled("other-host", 421, got=connection.headers.get("host", "")[:LONGEST_SAID])
+        raise Troubled("other-host", 421, got=connection.headers.get("host", ""))

@@ -18,6 +18,7 @@ from tatami.server.tables.seats import NO_TOKEN, seats_opened_by, token_hash
 from tatami.server.troubles import Troubled, known_lang
 
 from .accounts import relying_party, signed_in_person
+from .api import pay_for
 
 
 @get("/api/notices", sync_to_thread=False)
@@ -41,6 +42,7 @@ async def add_notice(
     known_lang(data.lang)
     subscriptions.expect_possible(data, site_settings)
     if data.table:
+        await pay_for(request, data.table)
         if not await rooms.read(TableId(data.table), lambda room: seats_opened_by(data.token, room.log.seats)):
             raise Troubled("unknown-token", 403)
         owner, hashed = None, NO_TOKEN if data.whole else token_hash(data.token)
@@ -53,7 +55,7 @@ async def add_notice(
 async def end_notice(notice: FromPath[str], store: NamedDependency[Store]) -> None:
     """Tell an address nothing more; whoever knows a notice's id made it."""
     if not KEY_FORM.fullmatch(notice):
-        raise Troubled("not-found", 404, got=notice[:80])
+        raise Troubled("not-found", 404, got=notice)
     await delete_notice(store, notice)
 
 

@@ -14,5 +14,5 @@ async def schema(name: FromPath[str]) -> dict[str, Any]:
     """The JSON Schema of a record, `record-1.json`, or of what goes over the socket, `socket-2.json`."""
     schemas = wire.schemas()
     if name not in schemas:
-        raise Troubled("not-found", 404, got=name[:80])
+        raise Troubled("not-found", 404, got=name)
     return schemas[name]

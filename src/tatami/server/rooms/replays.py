@@ -57,7 +57,7 @@ def expect_move(table: Table, move: str) -> None:
     """Refuse a move that the rules do not offer whoever is to act."""
     refused = table.refusal(table.to_act)
     if refused or move not in table.legal:
-        raise Troubled("study-move", got=move[:80])
+        raise Troubled("study-move", got=move)
 
 
 def table_of_record(record: GameRecord, components: Components | None) -> Table:

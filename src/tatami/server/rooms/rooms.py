@@ -30,9 +30,6 @@ from .room import Room
 log = structlog.get_logger()
 Answer = TypeVar("Answer")
 
-LONGEST_SAID = 80
-"""So much of what is no table's id is repeated."""
-
 ROUND = 2.0
 """Seconds between two rounds; a computer player that has been to move for so long may have lost its process."""
 
@@ -56,7 +53,7 @@ class Rooms:
         if table_id in self.closed:
             raise Troubled("table-closed", 410)
         if not ID_FORM.fullmatch(table_id):
-            raise Troubled("unknown-table", 404, got=table_id[:LONGEST_SAID])
+            raise Troubled("unknown-table", 404, got=table_id)
         while True:
             with suppress(Closed):  # the last one left between our finding the room and our knocking
                 return await self.room(table_id).do(deed)

@@ -60,7 +60,7 @@ async def select_study(store: Store, study_id: str) -> KeptStudy:
     async with store.engine.connect() as connection:
         row = (await connection.execute(select(studies).where(studies.c.id == study_id))).one_or_none()
     if row is None:
-        raise Troubled("no-study", 404, got=study_id[:40])
+        raise Troubled("no-study", 404, got=study_id)
     return KeptStudy(msgspec.json.decode(row.body, type=Study), row.revision, row.lock, row.person_id)
 
 

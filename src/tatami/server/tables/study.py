@@ -125,7 +125,7 @@ def drop_variation(chapter: StudyChapter, number: int) -> None:
 def expect_sound(study: Study) -> None:
     """Refuse a study that nobody could have written here: another format, too much of anything, variations that leave none."""
     if study.format != FORMAT:
-        raise Troubled("wrong-study", expected=FORMAT, got=study.format[:40])
+        raise Troubled("wrong-study", expected=FORMAT, got=study.format)
     study.title = checked_title(study.title)
     if len(study.chapters) > MOST_CHAPTERS:
         raise Troubled("study-full", most=MOST_CHAPTERS)
