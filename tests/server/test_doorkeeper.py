@@ -15,7 +15,7 @@ from litestar.testing import TestClient, WebSocketTestSession
 
 from tatami.server import wire
 from tatami.server.app import create_app
-from tatami.server.door.costs import LOAD, VIEW, cost_of
+from tatami.server.door.costs import LOAD, PLAIN, READ_AT_ONCE, THOUGHT, VIEW, cost_of
 from tatami.server.door.doorkeeper import MOST_ADDRESSES, Bucket, Doorkeeper, network
 from tatami.server.door.hosts import expect_named, is_named, names_of
 from tatami.server.http.socket import MOST_IGNORED
@@ -172,9 +172,46 @@ def test_a_study_is_charged_by_what_is_made_of_it(opened: Opened) -> None:
     assert cost("PUT", "/words", json=words) == cost("PUT", "/title", json={"title": "Two"}) == VIEW
 
 
+def test_every_door_to_a_table_that_must_be_read_is_paid_for(opened: Opened) -> None:
+    """Whatever a request wants of a table that nobody looks at, it is read from the store first; at a live one a move costs little."""
+    slowly = Rate(0.001, 999)
+    client = opened(replace(FEW, requests=slowly, heavy=Rate(1e9, 1), messages=Rate(9, 900)))
+    made = client.post("/api/tables", json=WANTED).json()
+    assert client.post("/api/people", json={"name": "Ann", "password": "correct horse"}).status_code == 201
+    table, token = made["table"], made["tokens"]["0"]
+    bucket: Bucket = client.app.state.doorkeeper.bucket("request", "testclient", slowly)
+
+    def cost(path: str, **said: Any) -> int:
+        before = bucket.full
+        assert client.post(path, json=said, headers={"authorization": f"Bearer {token}"}).status_code < 500
+        return round((bucket.full - before) * slowly.each_second)
+
+    moves = f"/api/tables/{table}/moves"
+    assert cost(moves, version=-1, move="x") == cost(f"/api/tables/{table}/seats/0", name="Ann") == LOAD
+    assert cost("/api/me/seats", table=table, token=token) > LOAD
+    assert cost(f"/api/puzzles/ninja-taisen/{table}.1/why", targets=[], after=[]) == VIEW + THOUGHT + LOAD
+    with client.websocket_connect("/ws") as line:
+        line.send_json({"type": "hello", "protocol": wire.PROTOCOL, "table": table})
+        assert line.receive_json()["type"] == "view"
+        assert cost(moves, version=-1, move="x") == PLAIN
+        assert cost("/api/me/seats", table=table, token=token) == PLAIN
+
+
+def test_a_record_is_paid_for_by_its_length(opened: Opened) -> None:
+    """A record that somebody brings is played from its beginning."""
+    slowly = Rate(0.001, 200)
+    client = opened(replace(FEW, requests=slowly, tables=Rate(9, 9), heavy=Rate(1e9, 1)))
+    bucket: Bucket = client.app.state.doorkeeper.bucket("request", "testclient", slowly)
+    record = next((GOLDEN / "ninja-taisen").glob("*.record")).read_text("utf-8")
+    for brought, status in ((record, 201), (record + "x" * 60_000, 400)):
+        before = bucket.full
+        assert client.post("/api/records", json={"record": brought}).status_code == status
+        assert round((bucket.full - before) * slowly.each_second) == LOAD + len(brought) // READ_AT_ONCE
+
+
 def test_a_long_edition_costs_more_than_a_short_one(opened: Opened) -> None:
     """An edition is read anew at each change: its length is paid for before it is read."""
-    client = opened(replace(FEW, requests=Rate(0.001, 60), heavy=Rate(1e9, 1)))
+    client = opened(replace(FEW, requests=Rate(0.001, 80), heavy=Rate(1e9, 1)))
     asked = "/api/games/ninja-taisen/edition"
     text = client.post(asked, json={}).json()["text"]
     long = text + f"# {'x' * 380}\n" * 100

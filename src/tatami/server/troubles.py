@@ -18,7 +18,7 @@ class Troubled(Exception):
     def __init__(self, code: str, status: int = 400, **values: object) -> None:
         super().__init__(f"{code} {values}")
         self.code, self.status = code, status
-        self.values = {name: shown(value, LONGEST_GOT if name == "got" else LONGEST_SAID) for name, value in values.items()}
+        self.values = {name: beginning_of(value, LONGEST_GOT if name == "got" else LONGEST_SAID) for name, value in values.items()}
         self.game: Game | None = None  # whose words some values are
 
     @property
@@ -31,7 +31,7 @@ class Troubled(Exception):
         return Trouble(self.code, (replace(speaker, game=self.game) if self.game else speaker).say(self.words), closing)
 
 
-def shown(value: object, most: int) -> object:
+def beginning_of(value: object, most: int) -> object:
     """A value as a sentence repeats it: of a long text its beginning."""
     return f"{value[:most]}…" if isinstance(value, str) and len(value) > most else value
 

@@ -7,15 +7,17 @@ PREVIEW = 2  # one move is carried out and drawn, after each that is planned bef
 VIEW = 5  # a picture drawn and said anew
 OUTLOOK = 5  # every offer is carried out on imagined tables
 SHOWN_TO_ALL = 10  # a view for everybody at the table
+LAID = 10  # a box is read, and a first table laid with it
 THOUGHT = 20  # a computer player thinks
 LOAD = 20  # a table is read from the store and replayed
 REPLAY = 50  # every move since is drawn anew
-PIXELS = 50  # a picture is turned into pixels
-READ_AT_ONCE = 1024  # characters of an edition, each so many of which cost one more
+PIXELS = 150  # a picture is turned into pixels, by a process of its own
+READ_AT_ONCE = 1024  # characters of an edition or a record, each so many of which cost one more
 HEAVY = VIEW  # from here on one visitor's work is spread over time
 
 COSTS: dict[type, int] = {
     wire.Look: VIEW,
+    **dict.fromkeys((wire.Listen, wire.Note), VIEW),
     wire.AskOutlook: OUTLOOK,
     wire.Replay: REPLAY,
     wire.Hint: THOUGHT,

@@ -94,6 +94,11 @@ class Doorkeeper:
         if cost >= HEAVY and not self.is_local(address):
             await self.sleep(self.bucket("heavy", address, self.limits.heavy).delay(self.clock(), cost))
 
+    async def work(self, address: str, cost: int) -> None:
+        """Charge for what a request turns out to need, and let it wait for its turn."""
+        self.count_request(address, cost)
+        await self.spread(address, cost)
+
     async def rest(self, address: str) -> None:
         """Let whoever was too fast wait: a refusal costs work too, and who waits for one cannot ask for the next."""
         if not self.is_local(address):
@@ -209,9 +214,10 @@ async def admit(request: Request[Any, Any, Any]) -> None:
     expect_named(request, doorkeeper.names)
     if request.method in CHANGING and not same_origin(request):
         raise Troubled("other-site", 403)
-    cost = request.route_handler.opt.get("cost", PLAIN)
+    opt = request.route_handler.opt
+    cost = opt.get("cost", PLAIN)
     if request.path_params.get("table") in request.app.state.rooms.open:
-        cost = min(cost, VIEW)
+        cost = min(cost, opt.get("live", VIEW))
     try:
         doorkeeper.count_request(address_of(request), cost)
     except Troubled:

@@ -28,6 +28,7 @@ from tatami.server.tables.ids import TableId
 from tatami.server.troubles import Troubled
 
 from . import my_page
+from .api import pay_for
 
 SECONDS = people.SESSION_DAYS * 86400
 BY_NAME_HERE, BY_NAME = Attempts(most=10, seconds=600), Attempts(most=1000, seconds=600)
@@ -117,7 +118,7 @@ async def recover(
     return answer
 
 
-@post("/api/me/recovery")
+@post("/api/me/recovery", cost=VIEW)
 async def new_codes(person: NamedDependency[Person | None], store: NamedDependency[Store]) -> wire.RecoveryCodes:
     """New recovery codes, told once; the old ones open nothing any more."""
     return wire.RecoveryCodes(await recovery.new_codes(store, signed_in_person(person)))
@@ -134,7 +135,7 @@ async def sign_out(
     return Response(wire.SignedIn(), cookies=[cookie(request, "", 0)])
 
 
-@post("/api/passkeys/new")
+@post("/api/passkeys/new", cost=VIEW)
 async def new_passkey(
     data: JSONBody[wire.PasskeyWanted], request: Asked, person: NamedDependency[Person | None], store: NamedDependency[Store]
 ) -> wire.PasskeyChallenge:
@@ -151,7 +152,7 @@ async def add_passkey(
     return Response(wire.SignedIn(person.name)) if person else await signed_in_response(request, store, owner)
 
 
-@post("/api/passkeys/known")
+@post("/api/passkeys/known", cost=VIEW)
 async def known_passkey(request: Asked, store: NamedDependency[Store]) -> wire.PasskeyChallenge:
     """The challenge for a passkey that signs in."""
     return wire.PasskeyChallenge(**await passkeys.authentication_options(store, relying_party(request)))
@@ -206,9 +207,12 @@ async def end_session(
 
 
 @post("/api/me/seats")
-async def claim_seat(data: JSONBody[wire.SeatLink], person: NamedDependency[Person | None], rooms: NamedDependency[Rooms]) -> list[int]:
+async def claim_seat(
+    data: JSONBody[wire.SeatLink], request: Asked, person: NamedDependency[Person | None], rooms: NamedDependency[Rooms]
+) -> list[int]:
     """Make the seats of a link mine, so that I find them on every device, until a seat gets another link; the seats."""
     mine = signed_in_person(person)
+    await pay_for(request, data.table)
     return await rooms.visit(TableId(data.table), lambda room: expel.claim(room, mine, data.token))
 
 

@@ -20,7 +20,7 @@ from tatami.bots.messages import Message
 from tatami.kernel.dialect import OVER
 from tatami.kernel.scene import WIDTHS
 from tatami.server import wire
-from tatami.server.door.costs import LOAD
+from tatami.server.door.costs import LOAD, PLAIN
 from tatami.server.door.doorkeeper import Doorkeeper, address_of
 from tatami.server.people.bot_accounts import BotAccount, bot_display_name, new_bot_account
 from tatami.server.rooms import dispatch
@@ -118,6 +118,12 @@ def bearer(request: Asking) -> str:
     return token
 
 
+async def pay_for(request: Asking, table: str) -> None:
+    """Charge for a table that a request names beside its address, where it must be read from the store."""
+    if table not in request.app.state.rooms.open:
+        await request.app.state.doorkeeper.work(address_of(request), LOAD)
+
+
 @post("/api/bots")
 async def make_bot(
     data: JSONBody[SitWanted], request: Asking, store: NamedDependency[Store], doorkeeper: NamedDependency[Doorkeeper]
@@ -127,7 +133,7 @@ async def make_bot(
     return await new_bot_account(store, data.name)
 
 
-@post("/api/tables/{table:str}/seats/{seat:int}", responses=REFUSED, security=BY_TOKEN)
+@post("/api/tables/{table:str}/seats/{seat:int}", responses=REFUSED, security=BY_TOKEN, cost=LOAD, live=PLAIN)
 async def sit(
     table: FromPath[str], seat: FromPath[int], data: JSONBody[SitWanted], request: Asking, rooms: NamedDependency[Rooms]
 ) -> SatDown:
@@ -205,7 +211,7 @@ async def messages_for(room: Room, token: str, known: int) -> Asked:
     return told
 
 
-@post("/api/tables/{table:str}/moves", responses=REFUSED, security=BY_TOKEN)
+@post("/api/tables/{table:str}/moves", responses=REFUSED, security=BY_TOKEN, cost=LOAD, live=PLAIN)
 async def act(
     table: FromPath[str], data: JSONBody[MoveWanted], request: Asking, reader: NamedDependency[str], rooms: NamedDependency[Rooms]
 ) -> Response[MoveMade | wire.Refusal]:

@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from tatami.kernel.components import BadComponents
 from tatami.server import wire
-from tatami.server.door.costs import LOAD, READ_AT_ONCE, VIEW
+from tatami.server.door.costs import LAID, LOAD, READ_AT_ONCE
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, network
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import TableId
@@ -22,7 +22,7 @@ from .api import Asking
 from .pages import PARSING, rules_seen
 
 
-@post("/api/games/{name:str}/edition", cost=VIEW, status_code=200)
+@post("/api/games/{name:str}/edition", cost=LAID, status_code=200)
 async def edition(
     name: FromPath[str],
     data: JSONBody[wire.EditionWanted],

@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from tatami.server import wire
-from tatami.server.door.costs import LOAD
+from tatami.server.door.costs import LOAD, READ_AT_ONCE
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, network
 from tatami.server.people.people import Person
 from tatami.server.rooms import replays
@@ -42,13 +42,14 @@ async def fork(
     return told
 
 
-@post("/api/records")
+@post("/api/records", cost=LOAD)
 async def bring_record(
     data: JSONBody[wire.RecordGiven], request: Asking, store: NamedDependency[Store], doorkeeper: NamedDependency[Doorkeeper]
 ) -> wire.TableMade:
     """Lay a record out as a table of one's own, every seat with the same token: to be looked at, and played on if it is not over."""
     address = address_of(request)
     doorkeeper.count_table(address)
+    await doorkeeper.work(address, len(data.record) // READ_AT_ONCE)
     record = replays.read_record(data.record)
     game = known_game(record.game, 400)
     kept = await store.box(game.name, record.fingerprint)

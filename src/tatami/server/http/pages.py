@@ -24,7 +24,7 @@ from tatami.kernel.record_json import as_object
 from tatami.kernel.scene import WIDTHS, svg
 from tatami.kernel.words import words
 from tatami.server import wire
-from tatami.server.door.costs import LOAD
+from tatami.server.door.costs import LOAD, VIEW
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, network
 from tatami.server.door.turns import Turns
 from tatami.server.people.people import Person
@@ -189,7 +189,7 @@ async def mine(
     return await inbox.my_tables(rooms, summaries, data.tables, reader, person)
 
 
-@get("/api/lobby")
+@get("/api/lobby", cost=VIEW)
 async def lobby(rooms: NamedDependency[Rooms], summaries: NamedDependency[Summaries], reader: NamedDependency[str]) -> list[wire.TableSeen]:
     """The tables that anybody may watch, the latest first, with their open seats."""
     return await inbox.lobby_tables(rooms, summaries, reader)

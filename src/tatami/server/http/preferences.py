@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from tatami.server import wire
+from tatami.server.door.costs import VIEW
 from tatami.server.people.people import Person
 from tatami.server.store.preferences import select_preferences, write_preferences
 from tatami.server.store.store import Store
@@ -29,7 +30,7 @@ async def my_preferences(store: NamedDependency[Store], person: NamedDependency[
     return wire.Preferences(await select_preferences(store, person.id)) if person else wire.Preferences({}, account=False)
 
 
-@put("/api/me/preferences", status_code=204)
+@put("/api/me/preferences", status_code=204, cost=VIEW)
 async def like(data: JSONBody[wire.Preferences], store: NamedDependency[Store], person: NamedDependency[Person | None]) -> None:
     """Keep what I like for all my devices."""
     mine = signed_in_person(person)

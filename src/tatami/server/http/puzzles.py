@@ -46,6 +46,7 @@ from tatami.table.refusals import Refusal
 from tatami.texts.speaker import Speaker
 
 from .api import Asking as Request
+from .api import pay_for
 
 log = structlog.get_logger()
 
@@ -80,6 +81,7 @@ async def own_mistake(request: Request, game: str, name: str, table: str, versio
     rooms: Rooms = request.app.state.rooms
     if (game, name) not in OWN:
         request.app.state.doorkeeper.count_request(address_of(request), THOUGHT)
+        await pay_for(request, table)
         look = await rooms.visit(TableId(table), lambda room: replays.look(room, "", None, None))
         if look.status.table.game.name != game:
             raise Troubled("unknown-puzzle", 404, got=name)

@@ -23,6 +23,7 @@ from tatami.server.door.turns import Turns
 from tatami.server.people.people import Person
 from tatami.server.rooms import hints, replays
 from tatami.server.rooms.replays import Looking
+from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import TableId
 from tatami.server.troubles import expect_one_of
@@ -129,8 +130,14 @@ async def analysis(
 ) -> wire.Analysis:
     """The analysis of a finished game, as far as somebody has asked for it at its table; without moves where nobody has."""
     rooms: Rooms = request.app.state.rooms
-    await looking(request, person, table, None)
-    return await rooms.visit(TableId(table), lambda room: hints.analysis_made(room, reader))
+    token = bearer(request)
+    return await rooms.visit(TableId(table), lambda room: analysis_seen(room, token, person, reader))
+
+
+async def analysis_seen(room: Room, token: str, person: Person | None, lang: str) -> wire.Analysis:
+    """The analysis, for whoever may look at the game."""
+    await replays.look(room, token, person, None)
+    return hints.analysis_made(room, lang)
 
 
 @get("/api/tables/{table:str}/film", security=BY_TOKEN, cost=LOAD, responses={200: ResponseSpec(wire.Reel)})

@@ -105,7 +105,7 @@ async def my_studies(store: NamedDependency[Store], person: NamedDependency[Pers
     return [wire.StudyListed(row.id, row.title, iso_utc(row.changed)) for row in found]
 
 
-@get("/api/studies/{study:str}", security=BY_TOKEN)
+@get("/api/studies/{study:str}", security=BY_TOKEN, cost=VIEW)
 async def read_study(
     study: FromPath[str],
     request: Asking,

@@ -111,7 +111,7 @@ async def first_study(wanted: wire.StudyWanted, request: Asking, person: Person 
     return wire.Study(writing.FORMAT, writing.checked_title(wanted.title), [await wanted_chapter(wanted.chapter, request, person)])
 
 
-@post("/api/studies/file")
+@post("/api/studies/file", cost=VIEW)
 async def bring_study(
     data: JSONBody[wire.Study],
     request: Asking,

@@ -192,7 +192,7 @@ async def deliver(room: Room, remembered: TableThoughts) -> None:
             connection.post(encode(Troubled("no-analysis").message(Speaker(connection.lang))))
 
 
-async def analysis_made(room: Room, lang: str) -> wire.Analysis:
+def analysis_made(room: Room, lang: str) -> wire.Analysis:
     """What a finished game was judged to be, if somebody has let it be judged; nobody thinks for it."""
     found = room.thoughts.of(room.id).analysis if room.over else None
     return analysis_message(found, room, room.status.speaker(lang)) if found else wire.Analysis(0, room.table.version)

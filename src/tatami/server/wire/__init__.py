@@ -29,6 +29,7 @@ with hidden hands, the move that gives it to another arrives as a `View` for tha
 * `markdown`: the messages as the tables of `docs/protocol.md`
 """
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -60,6 +61,7 @@ FromPage = PlayAsked | Foreseeing | AdviceAsked | Together | Talking
 ToPage = PlayTold | Foreseen | Advice | Seated | Here | Talk | Noted
 
 
+@cache
 def schemas() -> dict[str, dict[str, Any]]:
     """The JSON Schemas that are published, each with its version in its name: a record, and what goes over the socket either way."""
     draft = record_json.SCHEMA["$schema"]
