@@ -9,6 +9,7 @@ import { icon, mark, type IconName } from "../shell/icons";
 import { readLocal, SPEEDS, writeLocal } from "../shell/settings";
 import { drawAnswers, drawSource } from "../openings/layout";
 import { say } from "../shell/texts";
+import { drawMistake } from "../table/analysis";
 import { verdict } from "../table/ending";
 import { deltas } from "../table/figures";
 import { sidesOf } from "../table/players";
@@ -129,7 +130,7 @@ export function drawControls(replay: Replay, ways: unknown): TemplateResult {
 /** What can be made of a position: a table, a study, a link or a file. */
 function drawWays(course: Course): TemplateResult {
   const way = (name: IconName, open: string): TemplateResult =>
-    html`<button class="plain" aria-label=${say(open)} @click=${() => dialogElement(open)?.showModal()}>
+    html`<button class="plain" aria-label=${say(open)} title=${say(open)} @click=${() => dialogElement(open)?.showModal()}>
       ${icon(name)}<span>${say(open)}</span>
     </button>`;
   return html`${course.may_fork ? html`${way("fork", "fork")}${way("study", "study-new")}` : nothing}${way("share", "share")}`;
@@ -168,9 +169,20 @@ function drawSide(replay: Replay): TemplateResult {
           : nothing
       }
     </div>
-    ${drawOpening(replay)}
+    ${drawOpening(replay)} ${drawBetter(replay)}
     <h2 class="moves-title">${say("replay-moves")}</h2>
     ${drawMoves(replay)}`;
+}
+
+/** At a turn to which a better one is known: what was played, what was better, and the film of both. */
+function drawBetter({ id, judged, target, course, view }: Replay): TemplateResult | typeof nothing {
+  const mistake = judged?.mistakes?.find(({ since, number }) => since <= target && target < number);
+  if (!mistake || !view) return nothing;
+  return html`<section class="better-here" aria-label=${say("analysis-mistakes")}>
+    <ol class="mistakes">
+      ${drawMistake(mistake, course?.sides[mistake.seat] ?? "", { game: view.game, table: id })}
+    </ol>
+  </section>`;
 }
 
 /** What strong players do where the reader is, while the game is in its opening. */

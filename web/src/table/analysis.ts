@@ -131,7 +131,7 @@ function drawMistakes(mistakes: readonly MistakeSeen[], players: readonly Player
 }
 
 /** A turn that lost something: what was played, what was better, and the ways to see and to practise it. */
-function drawMistake(mistake: MistakeSeen, side: string, { game, table }: Place): TemplateResult {
+export function drawMistake(mistake: MistakeSeen, side: string, { game, table }: Place): TemplateResult {
   const { since, number, played, better } = mistake;
   const practice = `/puzzles/${game}/${table}.${since}`;
   const moves = number === since + 1 ? `${number}` : `${since + 1}–${number}`;
