@@ -117,7 +117,8 @@ function drawWords(table: LessonTable): TemplateResult {
 
 function drawNow(table: LessonTable): TemplateResult {
   const { now, picture, chosen } = table;
-  const beside = picture ? offCanvas(table.offers, chosen, targetsOn(picture)) : [];
+  const asked = (move: string): boolean => now?.find === true || chosen.length > 0 || now?.answers?.includes(move) === true;
+  const beside = picture ? offCanvas(table.offers, chosen, targetsOn(picture)).filter(({ move }) => asked(move)) : [];
   return html`<div class="lesson-now">
     <h3>${say("lesson-now")}</h3>
     <p>${now?.now}</p>

@@ -55,9 +55,15 @@ export class LessonTable extends TableState {
   /** What is ringed: what the page shows, else what the answer points at next, unless finding it is the task. */
   get rings(): ReadonlySet<string> {
     if (this.busy || this.wrong) return NONE;
+    if (this.leadsAway(this.chosen)) return nextTargets(this.offers, this.chosen);
     const hidden = this.now?.find && !this.shownHow;
     const next = this.answer && !hidden ? nextTargets(matching([this.answer], this.chosen), this.chosen) : NONE;
     return next.size ? next : new Set(this.chosen.length ? [] : this.now?.show);
+  }
+
+  /** Whether what is chosen can only become another answer than the one that is shown. */
+  private leadsAway(chosen: readonly string[]): boolean {
+    return Boolean(chosen.length && this.answer && !this.now?.find && !matching([this.answer], chosen).length);
   }
 
   /** Another canvas: everything is laid out anew. */
@@ -136,9 +142,16 @@ export class LessonTable extends TableState {
     if (this.busy || !this.now?.answers?.length) return;
     if (this.wrong) this.putBack();
     const pointed = point(this.offers, this.chosen, sprite.target);
-    if (pointed.kind === "chosen") this.change({ chosen: pointed.chosen, tip: null });
+    if (pointed.kind === "chosen") this.hold(pointed.chosen);
     else if (pointed.kind === "send") void this.choose(pointed.move);
     else this.showToast(say(this.now.find ? "lesson-look" : "lesson-nothing"));
+  }
+
+  /** Some of what an answer takes is chosen; whoever goes another way sees the whole table for it. */
+  private hold(chosen: string[]): void {
+    if (!this.picture) return;
+    const bright = this.leadsAway(chosen) ? null : this.brightAt(this.picture, this.stepAfter(this.now?.version ?? 0));
+    this.change({ chosen, bright, tip: null });
   }
 
   /** An answer: the right one goes on, any other is shown as a ghost with its reason. */
