@@ -246,11 +246,14 @@ def test_the_clan_being_scored_is_lit() -> None:
 
 
 def test_the_winner_has_a_star() -> None:
-    """When the game is over every winner has a star, and nobody a shuriken to place."""
+    """When the game is over every winner has a star between the shuriken and the name, and nobody a shuriken to place."""
     box, state = next((box, state) for box, state in seen_games() if state.to_act == OVER)
     shown = by_id(pictured(box, state, WATCHER, TABLET))
     winners = GAME.result(state, box).winners
     assert {id_ for id_ in shown if id_.startswith("won:")} == {f"won:{PLAYERS[seat]}" for seat in winners}
+    for who in (PLAYERS[seat] for seat in winners):
+        mark, star, name = shown[f"mark:{who}"], shown[f"won:{who}"], shown[f"name:{who}"]
+        assert mark.x + mark.w < star.x and star.x + star.w < name.x
     assert not [id_ for id_ in shown if id_.startswith(("shuriken:", "turn"))]
 
 

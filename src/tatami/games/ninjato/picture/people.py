@@ -70,16 +70,17 @@ def head(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     cells = cells_of(layout, seat)
     place, name, who = cells.head, PLAYERS[seat], seat_words(box, seat)
     tall = place.h > 60
+    yield shuriken(f"mark:{name}", Place(place.x, place.y + 2, 22, 22), seat)
+    begin = place.x + 30
     if s.to_act == OVER and rank_of(s, box, seat) == 1:
-        yield Sprite(f"won:{name}", place.x, place.y + 2, 22, 22, "nj-star", words("scene.won", seat=who), tone="gold", rule="NJ-13.4")
-    else:
-        yield shuriken(f"mark:{name}", Place(place.x, place.y + 2, 22, 22), seat)
+        yield Sprite(f"won:{name}", begin - 2, place.y + 2, 22, 22, "nj-star", words("scene.won", seat=who), tone="gold", rule="NJ-13.4")
+        begin += 26
     if seat == acting(s, box):
         edge = Place(cells.panel.x + 1, cells.panel.y + 12, 4, cells.panel.h - 24)
         yield Sprite("turn", *edge, "nj-turn", words("scene.turn", seat=who), rule="NJ-2.1")
     honour = Place(place.x, place.y + 62, place.w, 44) if tall else Place(place.x + place.w - 48, place.y, 48, 26)
     right = place.x + place.w if tall else cells.shuriken.x if cells.shuriken.y < place.y + HEAD else honour.x
-    yield line(f"name:{name}", Place(place.x + 30, place.y, right - place.x - 34, 26), who, size=15, tone="ink", bold=True)
+    yield line(f"name:{name}", Place(begin, place.y, right - begin - 4, 26), who, size=15, tone="ink", bold=True)
     yield Sprite(
         f"honour:{name}", *honour, label=words("scene.honour", seat=who, n=s.honour[seat]), text=str(s.honour[seat]),
         text_x=0 if tall else 1, text_size=34 if tall else 20, serif=True, anchor="start" if tall else "end", rule="NJ-13.4",
