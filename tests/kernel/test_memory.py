@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tatami.games import find
 from tatami.kernel.dialect import Box, Cube, Grid, Row, State, i8, table
 from tatami.kernel.game import MOST_SHARED
-from tatami.kernel.memory import MOST_COMPARED, Memory, Remembered, Watched, differences, judged, remembered, watched
+from tatami.kernel.memory import MOST_COMPARED, Answer, Memory, Remembered, Watched, bits_of, differences, judged, remembered, watched
 from tatami.kernel.scene import Plan, Sprite
 
 
@@ -170,9 +170,11 @@ def test_only_parts_that_see_a_change_are_drawn_again() -> None:
     s, box = Hill(), keeping()
     before = plan.draw_parts(s, box)
     then, s.top, s.row[1] = s.copy(), 4, 2
-    after = plan.redraw_parts(plan, before, differences(then, s) - {("top",)}, s, box)
+    after, redrawn = plan.redraw(before, differences(then, s) - {("top",)}, s, box)
+    assert redrawn == (2,)
     assert after[0] is before[0] and after[1] is before[1] and after[2].made[0].x == 2
     assert [sprite.x for sprite in plan.scene(s, box).sprites] == [4, 0, 2]
+    assert plan.redraw(before, differences(then, s), now := s.copy(), box) == (plan.draw_parts(now, box), (0, 2))
     other = Plan(10, 10, (), (*plan.parts[1:], (remembered(way), (2,))))
     assert other.redraw_parts(plan, before, differences(then, s), s, box)[:2] == (before[1], after[2])
 
@@ -198,6 +200,29 @@ def test_a_look_is_made_once_however_one_comes_to_it() -> None:
     assert slope(s, box, place=1) == ("steep 0",) and drawn == ["flat", "steep"]
     s.grid[0][1] = 7
     assert slope(s, box, 1) == ("steep 7",)
+
+
+def test_a_look_that_stays_is_not_looked_up_again() -> None:
+    """After a change that the judge reads and that leaves the look as it was, the answer before is the answer; else it is made as ever."""
+    box = keeping()
+
+    @judged(lambda s, box: ["steep" if s.top > 4 else "flat"])
+    def slope(s: Hill, box: Paper, place: int, look: str) -> Iterator[str]:
+        yield f"{look} {s.grid[0][0]}"
+
+    def after(before: Answer[str], then: Hill, **changed: int) -> tuple[Answer[str], Hill]:
+        now = then.copy()
+        now.top, now.grid[0][0] = changed.get("top", then.top), changed.get("grid", then.grid[0][0])
+        return slope.again(before, bits_of(differences(then, now)), now, box, 0), now
+
+    then = Hill()
+    first = slope.answer(then, box, 0)
+    higher, now = after(first, then, top=3)
+    assert higher is first
+    other, now = after(higher, now, grid=7)
+    assert other.made == ("flat 7",)
+    last, now = after(other, now, top=6)
+    assert last.made == ("steep 7",) == slope(now, box, 0)
 
 
 def test_tables_share_a_box_by_what_was_agreed() -> None:

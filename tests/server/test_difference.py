@@ -51,14 +51,12 @@ def test_changes_lead_to_the_whole_picture(name: str, width: int) -> None:
 
 
 def test_parts_are_compared_once() -> None:
-    """The same two parts are one pair wherever they lie; what only looks the same is compared for itself, and so many are kept."""
+    """The same two parts are one pair; what only looks the same is compared for itself, and so many are kept."""
     pairs, lamp, lit = PairCache(most=1), (Sprite("lamp", 0, 0, 1, 1),), (Sprite("lamp", 0, 0, 1, 1, mark="chosen"),)
-    first = pairs.of(lamp, lit, "wall")
-    assert first.steady and first.changed == lit and pairs.of(lamp, lit, "wall") is first
-    elsewhere = pairs.of(lamp, lit, "door")
-    assert elsewhere.under == "door" and elsewhere.changed is first.changed
-    assert pairs.of(lamp, (Sprite("lamp", 0, 0, 1, 1),), "wall").changed == () and len(pairs.kept) == 1
-    gone = pairs.of(lit, (), "wall")
+    first = pairs.of(lamp, lit)
+    assert first.steady and first.changed == lit and pairs.of(lamp, lit) is first
+    assert pairs.of(lamp, (Sprite("lamp", 0, 0, 1, 1),)).changed == () and len(pairs.kept) == 1
+    gone = pairs.of(lit, ())
     assert not gone.steady and [*gone.changed_sprites({"lamp": lit[0]})] == []
 
 

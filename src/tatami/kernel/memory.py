@@ -67,18 +67,22 @@ class Question:
 class Answer(Generic[Made]):
     """What was made, and from which places."""
 
-    __slots__ = ("beside", "bits", "made", "read")
+    __slots__ = ("alone", "beside", "bits", "look", "made", "read")
 
     def __init__(self, made: tuple[Made, ...], read: Iterable[Path]) -> None:
         self.made, self.read = made, frozenset(read)
         self.bits = bits_of(self.read)
         self.beside: dict[frozenset[Path], Answer[Made]] = {}
+        self.alone: Answer[Made] | None = None  # the same without what a judge has read
+        self.look: Hashable = None  # what the judge said
 
     def read_beside(self, places: frozenset[Path]) -> "Answer[Made]":
         """The same made from these places too."""
-        if places not in self.beside:
-            self.beside[places] = Answer(self.made, self.read | places)
-        return self.beside[places]
+        found = self.beside.get(places)
+        if found is None:
+            found = self.beside[places] = Answer(self.made, self.read | places)
+            found.alone = self
+        return found
 
 
 BITS: dict[Path, int] = {}
@@ -202,6 +206,10 @@ class Remembered(Generic[Given, Made]):
         answer: Answer[Made] = found
         return answer
 
+    def again(self, before: Answer[Made], changed: int, s: Any, box: Any, *given: Given.args, **more: Given.kwargs) -> Answer[Made]:
+        """The same of a state that nobody changes any more, which differs in places with these bits from that of the answer before."""
+        return self.answer(s, box, *given, **more)
+
 
 remembered = Remembered
 
@@ -228,16 +236,38 @@ class Judged(Remembered[..., Made]):
         super().__init__(make)
         self.judge = judge
         self.latest = Judgement(None, {}, (), frozenset())
+        self.last: tuple[Any, Judgement] = None, self.latest  # of a state that nobody changes any more
 
     def answer(self, s: Any, box: Any, *given: Any, **more: Any) -> Answer[Made]:
         """What it makes, with what it was judged and made from."""
+        return self.answer_by(self.judgement(s, box), s, box, (*given, *more.values()))
+
+    def again(self, before: Answer[Made], changed: int, s: Any, box: Any, *given: Any, **more: Any) -> Answer[Made]:
+        """The same; where the look is as it was and nothing else has changed, nothing is looked up."""
+        state, latest = self.last
+        if state is not s or latest.box is not box:
+            latest = self.judgement(s, box)
+            self.last = s, latest
+        where, alone = (*given, *more.values()), before.alone
+        if alone and alone.look == latest.looks[where[-1]] and not alone.bits & changed:
+            return alone.read_beside(latest.read)
+        return self.answer_by(latest, s, box, where)
+
+    def answer_by(self, latest: "Judgement", s: Any, box: Any, where: tuple[Any, ...]) -> Answer[Made]:
+        """What it makes by a judgement."""
+        look = latest.looks[where[-1]]
+        found = super().answer(s, box, *where, look)
+        found.look = look
+        return found.read_beside(latest.read)
+
+    def judgement(self, s: Any, box: Any) -> "Judgement":
+        """Which look every place has now."""
         latest = self.latest  # another thread may put its own there meanwhile
         if not latest.holds(s, box):
             read = set[Path]()
             looks = self.judge(Glanced(s, read), box)
             latest = self.latest = Judgement(box, {name: copied(getattr(s, name)) for (name,) in read}, looks, frozenset(read))
-        where = (*given, *more.values())
-        return super().answer(s, box, *where, latest.looks[where[-1]]).read_beside(latest.read)
+        return latest
 
 
 class Judgement(NamedTuple):

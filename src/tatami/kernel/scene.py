@@ -123,13 +123,22 @@ class Plan:
     def redraw_parts(
         self, then: "Plan", before: tuple[Answer[Sprite], ...], changed: Iterable[Path], s: Any, box: Any
     ) -> tuple[Answer[Sprite], ...]:
-        """Every part again, after some places of the state have changed since those before were drawn, by this plan or another."""
+        """Every part again, after some places of the state have changed since those before were drawn by another plan."""
         bits = bits_of(changed)
-        known: Iterable[Answer[Sprite] | None] = before
-        if then is not self:
-            known = [before[place] if place >= 0 else None for place in places_of(then, self)]
+        known = [before[place] if place >= 0 else None for place in places_of(then, self)]
         pairs = zip(self.parts, known, strict=True)
         return tuple([drawn if drawn and not drawn.bits & bits else part[0].answer(s, box, *part[1]) for part, drawn in pairs])
+
+    def redraw(
+        self, before: tuple[Answer[Sprite], ...], changed: Iterable[Path], s: Any, box: Any
+    ) -> tuple[tuple[Answer[Sprite], ...], tuple[int, ...]]:
+        """The same where this plan drew those before; and which of them were drawn again."""
+        bits, parts = bits_of(changed), list(before)
+        stale = [place for place, drawn in enumerate(before) if drawn.bits & bits]
+        for place in stale:
+            draw, told = self.parts[place]
+            parts[place] = draw.again(before[place], bits, s, box, *told)
+        return tuple(parts), tuple(stale)
 
     def scene(self, s: Any, box: Any) -> Scene:
         """The whole picture."""

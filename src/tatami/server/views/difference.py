@@ -15,13 +15,15 @@ MOST_PAIRS = 20_000
 """When so many parts have been compared, the memory of them begins anew."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Picture:
-    """What a covered state looks like, in parts."""
+    """What a covered state looks like, in parts; nobody changes it any more."""
 
     plan: Plan
     parts: tuple[Answer[Sprite], ...]
     state: State  # nobody changes it any more
+    since: tuple[Answer[Sprite], ...] = ()  # the parts before, where the plan was the same
+    redrawn: tuple[int, ...] = ()  # which of them were drawn again
 
     @property
     def sprites(self) -> Iterable[Sprite]:
@@ -42,7 +44,11 @@ def picture_of(
     plan = game.plan(covered, box, viewer, width) if game.plan else plan_of_one_part(game, covered, box, viewer, width)
     if before is None:
         return Picture(plan, plan.draw_parts(covered, box), covered)
-    return Picture(plan, plan.redraw_parts(before.plan, before.parts, differences(before.state, covered), covered, box), covered)
+    changed = differences(before.state, covered)
+    if plan is not before.plan:
+        return Picture(plan, plan.redraw_parts(before.plan, before.parts, changed, covered, box), covered)
+    parts, redrawn = plan.redraw(before.parts, changed, covered, box)
+    return Picture(plan, parts, covered, before.parts, redrawn)
 
 
 def plan_of_one_part(game: Game, covered: State, box: Box, viewer: int, width: int) -> Plan:
@@ -55,8 +61,7 @@ def plan_of_one_part(game: Game, covered: State, box: Box, viewer: int, width: i
     return Plan(scene.width, scene.height, scene.areas, ((Remembered(everything), ()),))
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(NamedTuple):
     """What differs between two pictures."""
 
     sprites: list[Sprite]  # changed or new
@@ -69,13 +74,13 @@ class Change:
 def change(before: Picture, after: Picture) -> Change:
     """From one picture to another; sprites are compared before anything is said."""
     pairs = list(pairs_in_one_plan(before, after) if before.plan is after.plan else pairs_across_plans(before, after))
-    stirred = [pair for pair in pairs if not pair.steady]
-    old = {sprite.id: sprite for pair in stirred for sprite in pair.old}
-    new = {sprite.id for pair in stirred for sprite in pair.new}
+    stirred = [found for found in pairs if not found[0].steady]
+    old = {sprite.id: sprite for pair, _ in stirred for sprite in pair.old}
+    new = {sprite.id for pair, _ in stirred for sprite in pair.new}
     return Change(
-        [sprite for pair in pairs for sprite in (pair.changed if pair.steady else pair.changed_sprites(old))],
+        [sprite for pair, _ in pairs for sprite in (pair.changed if pair.steady else pair.changed_sprites(old))],
         [name for name in old if name not in new],
-        runs(stirred),
+        runs([(pair, under(after, place)) for pair, place in stirred]),
         before.plan.areas is not after.plan.areas and before.plan.areas != after.plan.areas,
         before.plan.height != after.plan.height,
     )
@@ -85,11 +90,10 @@ ID = attrgetter("id")
 
 
 class Pair(NamedTuple):
-    """A part of a picture as it was and as it is, and the id of the sprite under it."""
+    """A part of a picture as it was and as it is."""
 
     old: tuple[Sprite, ...]
     new: tuple[Sprite, ...]
-    under: str
     steady: bool  # whether the same things lie there in the same order
     changed: tuple[Sprite, ...]  # if so, those that look otherwise
 
@@ -105,35 +109,41 @@ class PairCache:
         self.most = most
         self.kept: dict[tuple[int, int], Pair] = {}  # a pair holds the two that it is kept by
 
-    def of(self, old: tuple[Sprite, ...], new: tuple[Sprite, ...], under: str) -> Pair:
+    def of(self, old: tuple[Sprite, ...], new: tuple[Sprite, ...]) -> Pair:
         """The two put together."""
         kept = self.kept.get((id(old), id(new)))
         if kept is None:
             if len(self.kept) >= self.most:
                 self.kept.clear()
-            kept = self.kept[id(old), id(new)] = pair(old, new, under)
-        return kept if kept.under == under else kept._replace(under=under)
+            kept = self.kept[id(old), id(new)] = pair(old, new)
+        return kept
 
 
 PAIRS = PairCache()
 """What was compared at any table."""
 
 
-def pair(old: tuple[Sprite, ...], new: tuple[Sprite, ...], under: str) -> Pair:
+def pair(old: tuple[Sprite, ...], new: tuple[Sprite, ...]) -> Pair:
     """The two put together for the first time."""
     steady = len(old) == len(new) and [*map(ID, old)] == [*map(ID, new)]
     both = zip(new, old, strict=True) if steady else ()
-    return Pair(old, new, under, steady, tuple([sprite for sprite, was in both if was is not sprite and was != sprite]))
+    return Pair(old, new, steady, tuple([sprite for sprite, was in both if was is not sprite and was != sprite]))
 
 
-def pairs_in_one_plan(before: Picture, after: Picture) -> Iterator[Pair]:
+Found = tuple[Pair, int]
+"""A pair, and the place where it begins in the later picture."""
+
+
+def pairs_in_one_plan(before: Picture, after: Picture) -> Iterator[Found]:
     """The parts that were drawn otherwise."""
-    for place, (old, new) in enumerate(zip(before.parts, after.parts, strict=True)):
-        if old is not new and old.made is not new.made:
-            yield PAIRS.of(old.made, new.made, under(after, place))
+    then, now = before.parts, after.parts
+    for place in after.redrawn if after.since is then else range(len(now)):
+        was, made = then[place].made, now[place].made
+        if was is not made:
+            yield PAIRS.of(was, made), place
 
 
-def pairs_across_plans(before: Picture, after: Picture) -> Iterator[Pair]:
+def pairs_across_plans(before: Picture, after: Picture) -> Iterator[Found]:
     """The same where the plan is another: parts that both have are compared one by one, and what lies between two of them together."""
     old, new = 0, 0
     for place, there in enumerate(places_of(before.plan, after.plan)):
@@ -142,16 +152,16 @@ def pairs_across_plans(before: Picture, after: Picture) -> Iterator[Pair]:
                 yield from between(before, after, (old, there), (new, place))
             was, now = before.parts[there].made, after.parts[place].made
             if was is not now and was != now:
-                yield PAIRS.of(was, now, under(after, place))
+                yield PAIRS.of(was, now), place
             old, new = there + 1, place + 1
     yield from between(before, after, (old, len(before.parts)), (new, len(after.parts)))
 
 
-def between(before: Picture, after: Picture, old: tuple[int, int], new: tuple[int, int]) -> Iterator[Pair]:
+def between(before: Picture, after: Picture, old: tuple[int, int], new: tuple[int, int]) -> Iterator[Found]:
     """Some parts of either picture together, if they were drawn otherwise."""
     then, now = ([part.made for part in picture.parts[slice(*some)]] for picture, some in ((before, old), (after, new)))
     if then != now:
-        yield pair(tuple(chain.from_iterable(then)), tuple(chain.from_iterable(now)), under(after, new[0]))
+        yield pair(tuple(chain.from_iterable(then)), tuple(chain.from_iterable(now))), new[0]
 
 
 def under(picture: Picture, place: int) -> str:
@@ -159,10 +169,10 @@ def under(picture: Picture, place: int) -> str:
     return next((part.made[-1].id for part in reversed(picture.parts[:place]) if part.made), "")
 
 
-def runs(pairs: list[Pair]) -> list[list[str]]:
-    """Which sprites lie elsewhere in the order: each run begins with the one that it lies over."""
+def runs(pairs: list[tuple[Pair, str]]) -> list[list[str]]:
+    """Which sprites lie elsewhere in the order, of pairs and what lies under each: a run begins with the one that it lies over."""
     found: list[list[str]] = []
-    for old, new, under, *_ in pairs:
+    for (old, new, *_), under in pairs:
         there = {sprite.id for sprite in new}
         stayed = [sprite.id for sprite in old if sprite.id in there]
         if len(stayed) == len(new) and all(name == sprite.id for name, sprite in zip(stayed, new, strict=True)):
