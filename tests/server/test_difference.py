@@ -1,7 +1,9 @@
 """Pictures move by move: what pages are sent leads exactly to what a fresh picture shows, and little is sent."""
 
 import random
+from collections.abc import Iterable
 
+import msgspec
 import pytest
 
 from tatami.games import find, names
@@ -9,7 +11,7 @@ from tatami.kernel.scene import Sprite
 from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.server.views.difference import PairCache, Picture, change, picture_of
-from tatami.server.views.phrases import Phrases
+from tatami.server.views.phrases import Phrases, Piece
 from tatami.server.views.views import Snapshot
 from tatami.table.chance import Dice
 from tatami.table.table import Table
@@ -60,18 +62,33 @@ def test_parts_are_compared_once() -> None:
     assert not gone.steady and [*gone.changed_sprites({"lamp": lit[0]})] == []
 
 
+def shown(said: Phrases, pieces: Iterable[Piece], speaker: Speaker) -> list[wire.SpriteSeen]:
+    """What a page is sent of some sprites."""
+    return msgspec.json.decode(msgspec.json.encode(said.sprites(pieces, speaker)), type=list[wire.SpriteSeen])
+
+
+def test_sprites_that_are_kept_together_are_said_together() -> None:
+    """Several at once, one alone and none: in their order, each said once."""
+    said, speaker = Phrases(), Speaker("en", find("ninja-taisen"))
+    pair, alone = (Sprite("a", 0, 0, 1, 1), Sprite("b", 0, 0, 1, 1)), Sprite("c", 0, 0, 1, 1)
+    assert [seen.id for seen in shown(said, (pair, (), alone), speaker)] == ["a", "b", "c"]
+    count = said.count
+    assert [seen.id for seen in shown(said, (alone, pair), speaker)] == ["c", "a", "b"] and said.count == count
+
+
 def test_players_are_named_anew_at_every_table() -> None:
     """A sprite that names nobody is said once in a language, one that names a player for each set of names; so many are kept."""
     said, ann, ben = Phrases(), Speaker("en", find("ninja-taisen"), {0: "Ann"}), Speaker("en", find("ninja-taisen"), {0: "Ben"})
 
     def seen(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
-        return said.sprites([sprite], speaker)[0]
+        return shown(said, (sprite,), speaker)[0]
 
     named = Sprite("turn", 0, 0, 1, 1, label=words("scene.turn", seat=words("seat", n=0)))
     assert "Ann" in seen(named, ann).label and "Ben" in seen(named, ben).label
-    assert seen(named, Speaker("en", find("ninja-taisen"), {0: "Ben"})) is seen(named, ben)
+    count = said.count
+    assert "Ben" in seen(named, Speaker("en", find("ninja-taisen"), {0: "Ben"})).label and said.count == count
     one, other = Sprite("one", 0, 0, 1, 1), Sprite("other", 0, 0, 1, 1)
-    assert seen(one, ann) is seen(one, ben) is not seen(other, ann)
+    assert seen(one, ann) == seen(one, ben) != seen(other, ann) and said.count == count + 2
 
 
 def test_what_was_said_is_not_kept_for_ever() -> None:
@@ -79,6 +96,6 @@ def test_what_was_said_is_not_kept_for_ever() -> None:
     said, sprites = Phrases(most=4), [Sprite(f"tile:{n}", 0, 0, 1, 1) for n in range(9)]
     for name in ("Ann", "Ben", "Cleo"):
         speaker = Speaker("en", find("ninja-taisen"), {0: name})
-        assert [seen.id for seen in said.sprites(sprites, speaker)] == [sprite.id for sprite in sprites]
-        assert said.sprites(sprites[-1:], speaker) == said.sprites(sprites[-1:], speaker)
+        assert [seen.id for seen in shown(said, sprites, speaker)] == [sprite.id for sprite in sprites]
+        assert shown(said, sprites[-1:], speaker) == shown(said, sprites[-1:], speaker)
         assert sum(len(shelf) + 1 for shelf in said.kept.values()) <= 4

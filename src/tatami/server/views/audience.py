@@ -77,7 +77,7 @@ class Audience:
             width=self.picture.plan.width,
             height=self.picture.plan.height,
             areas=[area_message(area, self.speaker) for area in self.picture.plan.areas],
-            sprites=PHRASES.sprites(self.picture.sprites, self.speaker),
+            sprites=PHRASES.sprites([part.made for part in self.picture.parts], self.speaker),
             log=log,
             moment=moment_at(at, self.view_key, self.seats, self.speaker, status, handover),
             options={say(words(f"option.{name}")): say(words(f"option.{name}.{value}")) for name, value in self.table.options.items()},
@@ -140,7 +140,7 @@ class Audience:
         return wire.Frame(
             tempo=shot.tempo,
             focus=focus_of(self.table, shot.events),
-            sprites=PHRASES.sprites(news.sprites, self.speaker),
+            sprites=PHRASES.sprites(news.pieces, self.speaker),
             gone=news.gone,
             log=log,
             order=news.order,

@@ -64,11 +64,16 @@ def plan_of_one_part(game: Game, covered: State, box: Box, viewer: int, width: i
 class Change(NamedTuple):
     """What differs between two pictures."""
 
-    sprites: list[Sprite]  # changed or new
+    pieces: list[Sprite | tuple[Sprite, ...]]  # what changed or is new
     gone: list[str]
     order: list[list[str]]  # what lies elsewhere in the order than before, see wire.Frame
     areas: bool
     height: bool
+
+    @property
+    def sprites(self) -> Iterable[Sprite]:
+        """The sprites of all pieces."""
+        return chain.from_iterable((piece,) if isinstance(piece, Sprite) else piece for piece in self.pieces)
 
 
 def change(before: Picture, after: Picture) -> Change:
@@ -78,7 +83,7 @@ def change(before: Picture, after: Picture) -> Change:
     old = {sprite.id: sprite for pair, _ in stirred for sprite in pair.old}
     new = {sprite.id for pair, _ in stirred for sprite in pair.new}
     return Change(
-        [sprite for pair, _ in pairs for sprite in (pair.changed if pair.steady else pair.changed_sprites(old))],
+        [piece for pair, _ in pairs for piece in ((pair.changed,) if pair.steady else pair.changed_sprites(old))],
         [name for name in old if name not in new],
         runs([(pair, under(after, place)) for pair, place in stirred]),
         before.plan.areas is not after.plan.areas and before.plan.areas != after.plan.areas,

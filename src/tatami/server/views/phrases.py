@@ -1,7 +1,9 @@
 """Sprites, offers and events as they are said in a language: once for all tables."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, cast
+
+import msgspec
 
 from tatami.kernel.dialect import Box
 from tatami.kernel.event import Event
@@ -11,11 +13,16 @@ from tatami.kernel.words import Words
 from tatami.server import wire
 from tatami.texts.speaker import Speaker
 
+ENCODER = msgspec.json.Encoder()
+
 MOST_SAID = 50_000
 """When so many things have been said, the memory of them begins anew."""
 
 Voice = tuple[str, tuple[tuple[int, str], ...]]
 """A language, and the names of players."""
+
+Piece = Sprite | tuple[Sprite, ...]
+"""A sprite, or several that are kept together."""
 
 
 class Phrases:
@@ -25,25 +32,29 @@ class Phrases:
         self.most, self.count = most, 0
         self.kept: dict[Voice, dict[Any, tuple[object, Any]]] = {}  # by what it is, which it holds
 
-    def sprites(self, sprites: Iterable[Sprite], speaker: Speaker) -> list[wire.SpriteSeen]:
-        """Sprites with their words said."""
-        return self.each(sprites, speaker, sprite_message, lambda sprite: (sprite.label, sprite.text))
+    def sprites(self, pieces: Iterable[Piece], speaker: Speaker) -> list[wire.SpriteSeen]:
+        """Sprites with their words said, encoded already: whatever a message is put into takes them as they are."""
+        plain, named = self.shelf((speaker.lang, ())), self.shelf((speaker.lang, speaker.given_names))
+        said = [(plain.get(id(piece)) or named.get(id(piece)) or self.say_piece(piece, speaker))[1] for piece in pieces]
+        return cast(list[wire.SpriteSeen], msgspec.Raw(b"[" + b",".join(filter(None, said)) + b"]"))
+
+    def say_piece(self, piece: Piece, speaker: Speaker) -> tuple[object, bytes]:
+        """Some sprites, said for the first time."""
+        sprites = [piece] if isinstance(piece, Sprite) else piece
+        kept = piece, ENCODER.encode([sprite_message(sprite, speaker) for sprite in sprites])[1:-1]
+        names = any(names_somebody(sprite.label) or names_somebody(sprite.text) for sprite in sprites)
+        self.keep(self.shelf((speaker.lang, speaker.given_names if names else ())), id(piece), kept)
+        return kept
 
     def offers(self, choices: Iterable[Choice], speaker: Speaker) -> list[wire.Offer]:
         """Offered moves with their words said."""
-        return self.each(choices, speaker, offer_message, lambda choice: (choice.phrase,))
-
-    def each(
-        self, things: Iterable[Any], speaker: Speaker, message: Callable[[Any, Speaker], Any], words_of: Callable[[Any], tuple[object, ...]]
-    ) -> list[Any]:
-        """A message about each of some things."""
         plain, named = self.shelf((speaker.lang, ())), self.shelf((speaker.lang, speaker.given_names))
-        said = []
-        for thing in things:
-            kept = plain.get(id(thing)) or named.get(id(thing))
+        said: list[wire.Offer] = []
+        for choice in choices:
+            kept = plain.get(id(choice)) or named.get(id(choice))
             if kept is None:
-                kept = thing, message(thing, speaker)
-                self.keep(named if any(map(names_somebody, words_of(thing))) else plain, id(thing), kept)
+                kept = choice, offer_message(choice, speaker)
+                self.keep(named if names_somebody(choice.phrase) else plain, id(choice), kept)
             said.append(kept[1])
         return said
 
