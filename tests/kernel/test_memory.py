@@ -1,6 +1,7 @@
 """Remembered functions: the same answer without making it, exactly where everything that was looked at is the same."""
 
 import pickle
+import random
 from collections.abc import Iterator
 
 from tatami.games import find
@@ -157,6 +158,27 @@ def test_rows_are_sequences() -> None:
     assert remembered(make)(s, box) == expected == tuple(make(s, box))
 
 
+def test_what_is_read_may_follow_from_what_was_read() -> None:
+    """Places that are always read together are asked for together; where a value leads elsewhere they are parted, and nothing is lost."""
+    drawn: list[int] = []
+
+    def climb(s: Hill, box: Paper) -> Iterator[int]:
+        drawn.append(s.top)
+        yield from (s.row[place] for place in range(s.top))
+        if s.top > 1 and s.row[1]:
+            yield s.grid[1][2]
+
+    box, chance, hills = keeping(), random.Random(5), list[Hill]()
+    for _ in range(200):
+        s = Hill()
+        s.top, s.row[:3], s.grid[1][2] = chance.randrange(4), [chance.randrange(2) for _ in range(3)], chance.randrange(3)
+        hills.append(s)
+    found = remembered(climb)
+    assert [found(s, box) for s in hills] == [tuple(climb(s, box)) for s in hills]
+    drawn.clear()
+    assert [found(s, box) for s in hills] and not drawn
+
+
 def test_only_parts_that_see_a_change_are_drawn_again() -> None:
     """A plan redraws by place; all other parts are the same objects."""
 
@@ -213,7 +235,7 @@ def test_a_look_that_stays_is_not_looked_up_again() -> None:
     def after(before: Answer[str], then: Hill, **changed: int) -> tuple[Answer[str], Hill]:
         now = then.copy()
         now.top, now.grid[0][0] = changed.get("top", then.top), changed.get("grid", then.grid[0][0])
-        return slope.again(before, bits_of(differences(then, now)), now, box, 0), now
+        return slope.again(before, bits_of(differences(then, now)), now, box, (0,)), now
 
     then = Hill()
     first = slope.answer(then, box, 0)

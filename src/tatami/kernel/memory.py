@@ -8,7 +8,6 @@ tables share remember (`Game.shared_box`), because nobody changes those.
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache, update_wrapper
-from operator import attrgetter
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from .dialect import copy_table
@@ -27,7 +26,7 @@ Path = tuple[Any, ...]
 
 
 class Memory:
-    """What is kept of one box: for each function and its other arguments the first question, or the answer if there is none."""
+    """What is kept of one box: for each function and its other arguments the first questions, or the answer if there are none."""
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.most, self.kept = most, 0
@@ -48,32 +47,54 @@ class Memory:
         answer.made = next((made for made in known if made == answer.made), answer.made)
         if len(known) < MOST_COMPARED:
             known.append(answer.made)
-        ways, way = self.first, key
-        for path, value in read.items():
-            ways, way = ways.setdefault(way, Question(path)).ways, value
+        ways, way, paths, values = self.first, key, tuple(read), tuple(read.values())
+        while paths:
+            asked: Questions = ways.get(way) or Questions(paths)
+            count = alike(asked.paths, paths)
+            ways[way] = asked = asked.in_two_steps(count) if count < len(asked.paths) else asked
+            ways, way, paths, values = asked.ways, bare(values[:count]), paths[count:], values[count:]
         ways[way] = answer
 
 
-class Question:
-    """What is read next, and where each value leads."""
+class Questions:
+    """What is read next, whatever it holds, and where its values lead; the value itself where it is one place."""
 
-    __slots__ = ("read", "ways")
+    __slots__ = ("paths", "read", "ways")
 
-    def __init__(self, path: Path) -> None:
-        self.read = reader(path)
-        self.ways: dict[Hashable, Any] = {}
+    def __init__(self, paths: tuple[Path, ...]) -> None:
+        self.paths, self.read = paths, reader(paths)
+        self.ways: dict[Any, Any] = {}
+
+    def in_two_steps(self, count: int) -> "Questions":
+        """The same, for values that lead elsewhere after so many places."""
+        first = Questions(self.paths[:count])
+        for values, then in self.ways.items():
+            rest = first.ways.setdefault(bare(values[:count]), Questions(self.paths[count:]))
+            rest.ways[bare(values[count:])] = then
+        return first
+
+
+def alike(some: tuple[Path, ...], others: tuple[Path, ...]) -> int:
+    """How many places are read first by both."""
+    return next((n for n, (one, other) in enumerate(zip(some, others, strict=False)) if one != other), min(len(some), len(others)))
+
+
+def bare(values: tuple[int, ...]) -> Any:
+    """Several values, or the only one."""
+    return values if len(values) > 1 else values[0]
 
 
 class Answer(Generic[Made]):
     """What was made, and from which places."""
 
-    __slots__ = ("alone", "beside", "bits", "look", "made", "read")
+    __slots__ = ("alone", "beside", "bits", "judged", "look", "made", "read")
 
     def __init__(self, made: tuple[Made, ...], read: Iterable[Path]) -> None:
         self.made, self.read = made, frozenset(read)
         self.bits = bits_of(self.read)
         self.beside: dict[frozenset[Path], Answer[Made]] = {}
         self.alone: Answer[Made] | None = None  # the same without what a judge has read
+        self.judged: frozenset[Path] | None = None  # what the judge has read
         self.look: Hashable = None  # what the judge said
 
     def read_beside(self, places: frozenset[Path]) -> "Answer[Made]":
@@ -81,7 +102,7 @@ class Answer(Generic[Made]):
         found = self.beside.get(places)
         if found is None:
             found = self.beside[places] = Answer(self.made, self.read | places)
-            found.alone = self
+            found.alone, found.judged = self, places
         return found
 
 
@@ -120,19 +141,11 @@ def compare(found: set[Path], path: Path, then: list[Any], now: list[Any]) -> No
 
 
 @cache
-def reader(path: Path) -> Callable[[Any], Any]:
-    """Reads one place of a state."""
-    name, *places = path
-    if not places:
-        return attrgetter(name)
-    if len(places) == 1:
-        (one,) = places
-        return lambda s: getattr(s, name)[one]
-    if len(places) == 2:
-        one, two = places
-        return lambda s: getattr(s, name)[one][two]
-    one, two, three = places
-    return lambda s: getattr(s, name)[one][two][three]
+def reader(paths: tuple[Path, ...]) -> Callable[[Any], Any]:
+    """Reads some places of a state at once."""
+    places = [f"s.{name}" + "".join(f"[{place}]" for place in rest) for name, *rest in paths]
+    read: Callable[[Any], Any] = eval(f"lambda s: ({', '.join(places)})", {})  # names of fields and numbers
+    return read
 
 
 class Noted:
@@ -196,7 +209,7 @@ class Remembered(Generic[Given, Made]):
         key = (self.make, *given, *more.values())
         memory: Memory | None = box.memory
         found = memory.first.get(key) if memory else None
-        while found.__class__ is Question:
+        while found.__class__ is Questions:
             found = found.ways.get(found.read(s))
         if found is None:
             read: dict[Path, int] = {}
@@ -206,9 +219,9 @@ class Remembered(Generic[Given, Made]):
         answer: Answer[Made] = found
         return answer
 
-    def again(self, before: Answer[Made], changed: int, s: Any, box: Any, *given: Given.args, **more: Given.kwargs) -> Answer[Made]:
+    def again(self, before: Answer[Made], changed: int, s: Any, box: Any, given: tuple[Any, ...]) -> Answer[Made]:
         """The same of a state that nobody changes any more, which differs in places with these bits from that of the answer before."""
-        return self.answer(s, box, *given, **more)
+        return self.answer(s, box, *given)  # type: ignore[call-arg]  # a plan tells each of its parts what it asks for
 
 
 remembered = Remembered
@@ -237,21 +250,22 @@ class Judged(Remembered[..., Made]):
         self.judge = judge
         self.latest = Judgement(None, {}, (), frozenset())
         self.last: tuple[Any, Judgement] = None, self.latest  # of a state that nobody changes any more
+        self.reads: dict[frozenset[Path], frozenset[Path]] = {}  # what was read, each once
 
     def answer(self, s: Any, box: Any, *given: Any, **more: Any) -> Answer[Made]:
         """What it makes, with what it was judged and made from."""
         return self.answer_by(self.judgement(s, box), s, box, (*given, *more.values()))
 
-    def again(self, before: Answer[Made], changed: int, s: Any, box: Any, *given: Any, **more: Any) -> Answer[Made]:
+    def again(self, before: Answer[Made], changed: int, s: Any, box: Any, given: tuple[Any, ...]) -> Answer[Made]:
         """The same; where the look is as it was and nothing else has changed, nothing is looked up."""
         state, latest = self.last
         if state is not s or latest.box is not box:
             latest = self.judgement(s, box)
             self.last = s, latest
-        where, alone = (*given, *more.values()), before.alone
-        if alone and alone.look == latest.looks[where[-1]] and not alone.bits & changed:
-            return alone.read_beside(latest.read)
-        return self.answer_by(latest, s, box, where)
+        alone = before.alone
+        if alone and alone.look == latest.looks[given[-1]] and not alone.bits & changed:
+            return before if before.judged is latest.read else alone.read_beside(latest.read)
+        return self.answer_by(latest, s, box, given)
 
     def answer_by(self, latest: "Judgement", s: Any, box: Any, where: tuple[Any, ...]) -> Answer[Made]:
         """What it makes by a judgement."""
@@ -265,8 +279,9 @@ class Judged(Remembered[..., Made]):
         latest = self.latest  # another thread may put its own there meanwhile
         if not latest.holds(s, box):
             read = set[Path]()
-            looks = self.judge(Glanced(s, read), box)
-            latest = self.latest = Judgement(box, {name: copied(getattr(s, name)) for (name,) in read}, looks, frozenset(read))
+            looks, places = self.judge(Glanced(s, read), box), frozenset(read)
+            fields = {name: copied(getattr(s, name)) for (name,) in read}
+            latest = self.latest = Judgement(box, fields, looks, self.reads.setdefault(places, places))
         return latest
 
 

@@ -137,7 +137,7 @@ class Plan:
         stale = [place for place, drawn in enumerate(before) if drawn.bits & bits]
         for place in stale:
             draw, told = self.parts[place]
-            parts[place] = draw.again(before[place], bits, s, box, *told)
+            parts[place] = draw.again(before[place], bits, s, box, told)
         return tuple(parts), tuple(stale)
 
     def scene(self, s: Any, box: Any) -> Scene:
