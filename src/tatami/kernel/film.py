@@ -41,10 +41,10 @@ class Film:
         self.latest = still
         return still
 
-    def end(self) -> tuple[Moment, ...]:
-        """All moments; the last is the state after the move, with whatever was still told."""
+    def end(self, after: State | None = None) -> tuple[Moment, ...]:
+        """All moments; the last is the state after the move, of which a copy may be at hand, with whatever was still told."""
         tempo, events, _ = self.moments.pop() if self.moments else Moment(QUIET, (), self.latest)
-        return (*self.moments, Moment(tempo, (*events, *self.waiting), frozen_copy(self.latest, self.state)))
+        return (*self.moments, Moment(tempo, (*events, *self.waiting), after or frozen_copy(self.latest, self.state)))
 
 
 def tempo_of(told: Mapping[int, Told], events: Iterable[Event]) -> str:

@@ -233,11 +233,16 @@ class Game:
         return told
 
     def moments(
-        self, before: State, box: Box, action: int, beside: Callable[[State], Callable[..., None]] | None = None
+        self,
+        before: State,
+        box: Box,
+        action: int,
+        beside: Callable[[State], Callable[..., None]] | None = None,
+        after: State | None = None,
     ) -> tuple[Moment, ...]:
         """The film of an action that is carried out on a copy; nobody may change `before` afterwards, for both share what stayed.
 
-        Whoever wants to hear the rules beside the film is given the copy."""
+        Whoever wants to hear the rules beside the film is given the copy; whoever has kept the state after it hands that on."""
         state = before.copy()
         film = Film(self.events, before, state)
         if beside is None:
@@ -251,7 +256,8 @@ class Game:
 
             state.listener = hear
         self.rules.apply(state, box, action)
-        return film.end()
+        state.listener = None  # or nobody could let go of film and state but the garbage collector
+        return film.end(after)
 
     def result(self, state: State, box: Box) -> Result:
         """How the game stands or ended."""

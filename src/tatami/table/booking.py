@@ -38,6 +38,7 @@ def bookings(game: Game, box: Box, before: State, action: int) -> tuple[Booking,
     bookkeeper = Bookkeeper(game.ledger, box, state)
     state.listener = bookkeeper.hear
     game.rules.apply(state, box, action)
+    state.listener = None  # or nobody could let go of both but the garbage collector
     return bookkeeper.end()
 
 

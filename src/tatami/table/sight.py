@@ -54,7 +54,7 @@ class Step:
             bookkeepers.append(Bookkeeper(self.game.ledger, self.box, state))
             return bookkeepers[0].hear
 
-        film = self.game.moments(self.before, self.box, self.action, count)
+        film = self.game.moments(self.before, self.box, self.action, count, self.after)
         self.__dict__.setdefault("bookings", bookkeepers[0].end())
         return film
 
@@ -62,8 +62,13 @@ class Step:
         """The film as that viewer may see it: an event they may not hear has no moment of its own, and every state is covered.
 
         Whoever shows it to several viewers hands the film on that they have."""
+        heard = self.moments_heard_by(viewer, self.moments if moments is None else moments)
+        return tuple(moment._replace(state=self.game.glimpse(moment.state, self.box, viewer)) for moment in heard)
+
+    def moments_heard_by(self, viewer: int, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
+        """The same of a film, but for the states: nobody may see them before they are covered."""
         game, kept, waiting, last = self.game, list[Moment](), list[Event](), self.before
-        for _, events, last in self.moments if moments is None else moments:
+        for _, events, last in moments:
             heard = [event for event in (self.news(told, viewer) for told in events) if event is not None]
             tempo = tempo_of(game.events, heard)
             waiting += heard
@@ -71,10 +76,7 @@ class Step:
                 kept.append(Moment(tempo, tuple(waiting), last))
                 waiting = []
         tempo, earlier, _ = kept.pop() if kept else (QUIET, (), None)
-        kept.append(Moment(tempo, (*earlier, *waiting), last))
-        if game.open:
-            return tuple(kept)
-        return tuple(moment._replace(state=game.glimpse(moment.state, self.box, viewer)) for moment in kept)
+        return (*kept, Moment(tempo, (*earlier, *waiting), last))
 
     @cached_property
     def bookings(self) -> tuple[Booking, ...]:

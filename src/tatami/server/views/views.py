@@ -22,7 +22,7 @@ from tatami.table.booking import CountChange
 from tatami.table.table import Table
 from tatami.texts.speaker import Speaker
 
-from .counts import change_message, sheet_message
+from .counts import sheet_message
 from .difference import Picture, picture_of
 from .phrases import PHRASES
 from .status import TableStatus
@@ -136,9 +136,9 @@ class Snapshot:
             if sum(told[event.kind].tempo != QUIET for event in heard) < 2:
                 shots.append(Shot(tempo_of(told, heard), heard, self.picture(viewer, width, before)))
             else:
-                *between, last = step.moments_seen_by(hearer, self.moments)
+                *between, last = step.moments_heard_by(hearer, self.moments)
                 for moment in between:
-                    before = self.draw(moment.state, viewer, width, before)
+                    before = self.draw(self.table.game.glimpse(moment.state, self.table.box, hearer), viewer, width, before)
                     shots.append(Shot(moment.tempo, moment.events, before))
                 shots.append(Shot(last.tempo, last.events, self.picture(viewer, width, before)))
             self.films[key] = tuple(shots)
@@ -234,7 +234,7 @@ def log_sentence(
 ) -> wire.LogLine:
     """One event as a line of the log."""
     said, rule = PHRASES.sentence(game, box, event, speaker)
-    return wire.LogLine(version, said, rule, seat, [change_message(change, speaker) for change in changes])
+    return wire.LogLine(version, said, rule, seat, PHRASES.changes(box, tuple(changes), speaker))
 
 
 def focus_of(table: Table, events: Sequence[Event]) -> list[str]:
