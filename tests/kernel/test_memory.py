@@ -168,7 +168,7 @@ def test_what_is_read_may_follow_from_what_was_read() -> None:
         if s.top > 1 and s.row[1]:
             yield s.grid[1][2]
 
-    box, chance, hills = keeping(), random.Random(5), list[Hill]()
+    box, chance, hills = keeping(most=1_000), random.Random(5), list[Hill]()
     for _ in range(200):
         s = Hill()
         s.top, s.row[:3], s.grid[1][2] = chance.randrange(4), [chance.randrange(2) for _ in range(3)], chance.randrange(3)

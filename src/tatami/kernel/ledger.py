@@ -53,7 +53,8 @@ class Ledger:
 
     def table(self, s: State, box: Box) -> tuple[tuple[int, ...], ...]:
         """What every seat has, in the order of the keys."""
-        return tuple(tuple(self.count(s, box, seat)) for seat in range(s.seats))
+        count = self.count
+        return tuple([tuple(count(s, box, seat)) for seat in range(s.seats)])
 
     def points_in(self, counts: tuple[int, ...]) -> int:
         """The score among the counts of a seat."""

@@ -5,7 +5,6 @@ protocols: a client seed), so that not even the site can foresee a roll."""
 
 import re
 from collections.abc import Sequence
-from functools import cache
 
 from tatami.server import wire
 from tatami.server.tables.chance import chance_of, unpredictable_choice
@@ -13,7 +12,7 @@ from tatami.server.tables.log import GIFT, PROMISE, Entry
 from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
 from tatami.server.troubles import Troubled
-from tatami.table.fair import SECRET, rolls
+from tatami.table.fair import SECRET, FairChance, rolls
 from tatami.table.table import Chooser, Table
 
 GIFT_FORM = "[0-9a-f]{16,64}"
@@ -39,10 +38,12 @@ def notes(log: TableLog, table: Table) -> dict[str, str]:
 
 def chooser_of(log: TableLog, table: Table) -> Chooser:
     """Whoever rolls at this table; most moves lead to no roll, so the log is read only for those that do."""
-    fair = cache(lambda: chance_of(log, table.version))
+    fair: list[FairChance | None] = []
 
     def choose(weights: list[int]) -> int:
-        found = fair()
+        if not fair:
+            fair.append(chance_of(log, table.version))
+        (found,) = fair
         return found.outcome(table.version + 1, weights) if found else unpredictable_choice(weights)
 
     return choose

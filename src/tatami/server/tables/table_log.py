@@ -10,13 +10,16 @@ from tatami.kernel.game import Result
 from . import clock
 from .clock import Reading
 from .conclusion import ranked_last, resigned_seats, result_by_players
-from .log import ACCEPT, CLOCK, REMATCH, SAID, SIT, Entry, Remark, StoredTable, remarks_of
+from .log import ACCEPT, CLOCK, MOVE, REMATCH, SAID, SIT, Entry, Remark, StoredTable, remarks_of
 from .seating import SEATING, people, seats_after
 from .seats import COMPUTER, Seat
 from .terms import BY_LINK, Terms
 
 CONCLUDING = frozenset((ACCEPT, *SEATING))
 """The rows after which the players may have ended the game."""
+
+ONLY_MOVES = {MOVE}
+"""Most rows change nothing beside the game."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,8 @@ class TableLog:
     def with_rows(self, added: Sequence[Entry], missed: float = 0.0) -> "TableLog":
         """The log with more rows; one of the clock begins a turn, and `missed` is what this process had missed by then."""
         entries, kinds = (*self.entries, *added), {entry.kind for entry in added}
+        if kinds == ONLY_MOVES:
+            return TableLog(entries, self.seats, self.terms, self.secret, self.slept, self.began, self.remarks, self.conclusion)
         seats = seats_after(self.seats, added)
         return replace(
             self,

@@ -11,7 +11,10 @@ from tatami.kernel.game import Choice, Game
 from tatami.kernel.scene import Sprite
 from tatami.kernel.words import Words
 from tatami.server import wire
+from tatami.table.booking import CountChange
 from tatami.texts.speaker import Speaker
+
+from .counts import change_message
 
 ENCODER = msgspec.json.Encoder()
 
@@ -67,6 +70,18 @@ class Phrases:
             self.keep(shelf, key, kept)
         sentence: tuple[str, str] = kept[1]
         return sentence
+
+    def changes(self, box: Box, changes: tuple[CountChange, ...], speaker: Speaker) -> list[wire.CountChange]:
+        """What is said of counted things that became more or fewer."""
+        if not changes:
+            return []
+        shelf, key = self.shelf((speaker.lang, ())), (id(box), changes)
+        kept = shelf.get(key)
+        if kept is None:
+            kept = box, [change_message(change, speaker) for change in changes]
+            self.keep(shelf, key, kept)
+        said: list[wire.CountChange] = kept[1]
+        return said
 
     def shelf(self, voice: Voice) -> dict[Any, tuple[object, Any]]:
         """What was said in a language to players of these names."""

@@ -64,12 +64,11 @@ def marks(s: State, box: Box) -> list[str]:
     if s.to_act < 0:
         return [""] * spaces
     seat = s.order[s.turn]
-    return ["faint" if out_of_reach(s, box, seat, space) else "" for space in range(spaces)]
-
-
-def out_of_reach(s: State, box: Box, seat: int, space: int) -> bool:
-    """Whether a space lies behind, or wants more guards or action points than a clan has."""
-    return bool(space < s.spot[seat] or s.needed[space] > s.supply[seat] or not can_pay(s, seat, box.cost[space // COLUMNS]))
+    spot, supply, payable = s.spot[seat], s.supply[seat], [can_pay(s, seat, cost) for cost in box.cost[: box.rows]]
+    return [
+        "faint" if space < spot or needed > supply or not payable[space // COLUMNS] else ""
+        for space, needed in enumerate(s.needed[:spaces])
+    ]
 
 
 @judged(marks)
