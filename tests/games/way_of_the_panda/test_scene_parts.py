@@ -109,12 +109,13 @@ def test_a_crowd_in_one_section_stays_in_it(width: int) -> None:
 
 
 def test_markers_lie_in_stacks() -> None:
-    """Of markers on one space the one that moved last lies on top, and is drawn last."""
+    """Of markers on one space the one that moved last lies on top, and is drawn last; each is seen beside the one below."""
     table = laid(3)
     table.state.stack[:3], table.state.ap[:3] = [2, 0, 1], [3, 3, 3]
     markers = [sprite for sprite in pictured(table).sprites if sprite.id.startswith("ap-marker:")]
     assert [marker.id for marker in markers] == ["ap-marker:yellow", "ap-marker:white", "ap-marker:purple"]
-    assert markers[0].y > markers[1].y > markers[2].y and len({marker.x for marker in markers}) == 1
+    assert markers[0].y > markers[1].y > markers[2].y
+    assert markers[0].x != markers[1].x and max(abs(one.x - markers[0].x) for one in markers) < markers[0].w
 
 
 def test_points_that_are_equal_do_not_hide_each_other() -> None:

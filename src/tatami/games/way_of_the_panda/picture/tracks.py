@@ -116,10 +116,16 @@ def ap_markers(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     for seat in reversed(s.stack[: s.seats]):
         points = s.ap[seat]
         place = ap_space(box, layout, points)
-        at = Place(place.middle[0] - size / 2, place.y - size - 1 - levels[points] * layout.size.rise, size, size)
+        across = aside(levels[points], s.ap.count(points)) * size
+        at = Place(place.middle[0] + across - size / 2, place.y - size - 1 - levels[points] * layout.size.rise, size, size)
         levels[points] += 1
         label = words("scene.ap", side=side_words(seat), n=points)
         yield Sprite(f"ap-marker:{CLANS[seat]}", *at, f"wp-guard-{CLANS[seat]}", label, rule="WP-2.3", area="tracks")
+
+
+def aside(level: int, stacked: int) -> float:
+    """How far a marker of a stack stands beside its middle, by its own width: left and right by turns, so that each is seen."""
+    return 0.0 if stacked == 1 else -0.3 if level % 2 == 0 else 0.3
 
 
 def vp_at(layout: Layout, points: int, span: int) -> tuple[float, float]:
@@ -146,6 +152,7 @@ def vp_markers(s: State, layout: Layout, span: int) -> Iterator[Sprite]:
         x, y = vp_at(layout, s.vp[seat], span)
         level = next(n for n in range(len(CLANS)) if all(other != n or abs(x - there) >= size for other, there in taken))
         taken.append((level, x))
-        place = Place(x - size / 2, y - size - level * layout.size.rise, size, size)
+        across = aside(level, s.vp.count(s.vp[seat])) * size
+        place = Place(x + across - size / 2, y - size - level * layout.size.rise, size, size)
         label = words("scene.vp", side=side_words(seat), n=s.vp[seat])
         yield Sprite(f"vp-marker:{CLANS[seat]}", *place, f"wp-guard-{CLANS[seat]}", label, rule="WP-1.5", area="tracks")
