@@ -27,7 +27,7 @@ READ = {
     wire.Step: "version seat frames moment",
     wire.Frame: "tempo focus sprites gone log order height areas",
     wire.Moment: "to_act viewer prompt offers undo handover ending ratings clock asked may_ask draw may_offer counts kind rule",
-    wire.PlayerSeen: "seat side name kind level yours open handed host resigned crest",
+    wire.PlayerSeen: "seat side name kind level yours open handed host resigned crest tone",
     wire.Ending: "winners ranks scores text rule by targets sheet",
 }
 """Every field that is looked at below, or that tells what everybody knows: a new one must be thought about here."""

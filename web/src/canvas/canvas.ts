@@ -16,6 +16,7 @@ export interface CanvasState {
   previewed: ReadonlySet<string>; // targets of the offer that is looked at
   bright: ReadonlySet<string> | null; // those who fight, while all others are pale
   marks: Marks;
+  tones?: readonly string[]; // of the sides, by seat
   travelling: ReadonlySet<string>; // sprites on their way, above all others
   tabStop: string; // the sprite that Tab reaches
   asking: boolean; // what is shown on request is asked for
@@ -56,7 +57,7 @@ export function drawCanvas(shown: CanvasState): TemplateResult {
       (sprite) => sprite.id,
       (sprite) => drawSprite(sprite, shown),
     )}
-    ${drawMarks(shown.marks)}${shown.signs ?? nothing}
+    ${drawMarks(shown.marks, shown.tones ?? [])}${shown.signs ?? nothing}
   </svg>`;
 }
 

@@ -16,32 +16,48 @@ export const NO_MARKS: Marks = { trace: null, ghost: null, struck: null, flights
 
 const PLAIN_TONES = new Set(["ink", "soft", "white", "hair", "stone", "night"]);
 const BADGE = 11;
+const SMALL = 0.55; // of its size what fell is shown, its number still readable
 
-/** All marks, above the sprites and never in the way of a pointer. */
-export function drawMarks(marks: Marks): TemplateResult {
+/** All marks, above the sprites and never in the way of a pointer; `tones` are the colours of the sides by seat. */
+export function drawMarks(marks: Marks, tones: readonly string[]): TemplateResult {
   return svg`<g class="marks" aria-hidden="true">
-    ${marks.trace ? svg`<g class="past" color="var(--soft)">${drawTrace(marks.trace, false)}</g>` : nothing}
-    ${marks.ghost ? svg`<g class="future">${drawTrace(marks.ghost, true)}</g>` : nothing}
+    ${marks.trace ? svg`<g class="past" color="var(--soft)">${drawTrace(marks.trace, false, tones)}</g>` : nothing}
+    ${marks.ghost ? svg`<g class="future">${drawTrace(marks.ghost, true, tones)}</g>` : nothing}
     ${marks.struck ? drawStroke(marks.struck) : nothing}
     ${marks.flights.map(drawFlight)}
   </g>`;
 }
 
-function drawTrace(trace: Trace, future: boolean): TemplateResult {
-  return svg`${trace.paths.map((path) => drawPath(path, future))}${trace.came.map((sprite) => outline("came", sprite))}`;
+function drawTrace(trace: Trace, future: boolean, tones: readonly string[]): TemplateResult {
+  const fallen = trace.paths.filter((path) => path.fell);
+  const beside = (path: Path): number =>
+    fallen.slice(0, fallen.indexOf(path)).filter((other) => isSamePlace(endOf(other), endOf(path))).length;
+  return svg`${trace.paths.map((path) => drawPath(path, future, tones[path.seat] ?? "soft", beside(path)))}${trace.came.map((sprite) =>
+    outline("came", sprite),
+  )}`;
 }
 
-function drawPath(path: Path, future: boolean): TemplateResult {
-  const tone = future ? "accent" : PLAIN_TONES.has(path.from.tone) ? "soft" : path.from.tone;
+function endOf(path: Path): Sprite {
+  return path.stops.at(-1) ?? path.from;
+}
+
+function isSamePlace(a: Sprite, b: Sprite): boolean {
+  return Math.abs(a.x - b.x) < a.w / 2 && Math.abs(a.y - b.y) < a.h / 2;
+}
+
+/** `side` is the colour of whoever moved it; so many others fell at the same place before. */
+function drawPath(path: Path, future: boolean, side: string, before: number): TemplateResult {
+  const tone = future ? "accent" : PLAIN_TONES.has(path.from.tone) ? side : path.from.tone;
   const points = [path.from, ...path.stops];
   const last = path.stops.at(-1);
   const arcs = future ? path.stops.map((stop, i) => drawArc(points[i] ?? path.from, stop)) : last ? drawArc(path.from, last) : nothing;
   const counted = future && path.stops.length > 1 ? path.stops.map((stop, i) => drawCount(points[i] ?? path.from, stop, i + 1)) : [];
-  const end = points.at(-1) ?? path.from;
+  const end = endOf(path);
   const ghost = svg`<g class="ghost" color="var(--${end.tone})" transform=${placeOf(end)}>${drawBody(end)}</g>`;
   return svg`<g color="var(--${tone})">
     ${path.stops.length && !future ? outline("left", path.from) : nothing}${arcs}${counted}
-    ${future && path.stops.length ? svg`${ghost}${outline("landing", end)}` : nothing}${path.fell ? drawFall(end, future) : nothing}
+    ${future && path.stops.length ? ghost : nothing}${future ? outline("landing", end) : nothing}
+    ${path.fell ? drawFall(end, future, before) : nothing}
   </g>`;
 }
 
@@ -84,15 +100,15 @@ function drawCount(from: Sprite, to: Sprite, number: number): TemplateResult {
 }
 
 /** What falls is crossed: in a badge where it would fall, struck through where it fell. */
-function drawFall(sprite: Sprite, future: boolean): TemplateResult {
+function drawFall(sprite: Sprite, future: boolean, before: number): TemplateResult {
   const [x, y] = [sprite.x + sprite.w - 4, sprite.y + 4];
   const cross = svg`<circle class="cross" cx=${x} cy=${y} r=${BADGE} /><path class="cross-arms" d="M${x - 4} ${y - 4} l8 8 m0 -8 l-8 8" />`;
   if (future) return cross;
   const { x: left, y: top, w, h, tone } = sprite;
-  const [x0, y0] = [left + w * 0.72, top - h * 0.3]; // beside the place: another may stand there now
-  const place = `translate(${x0} ${y0}) scale(0.42)`;
+  const [x0, y0] = [left + w * (0.5 - 0.6 * before), top - h * 0.4]; // beside the place: another may stand there now
+  const place = `translate(${x0} ${y0}) scale(${SMALL})`;
   return svg`<g class="fallen" transform=${place} color="var(--${tone})">${drawBody(sprite)}</g>
-    <path class="struck-through" d="M${x0 - 2} ${y0 + h * 0.42} L${x0 + w * 0.42 + 2} ${y0}" />`;
+    <path class="struck-through" d="M${x0 - 2} ${y0 + h * SMALL} L${x0 + w * SMALL + 2} ${y0}" />`;
 }
 
 /** Points in a pill, where they were won; they travel to where they are counted. */

@@ -6,6 +6,8 @@ export interface Path {
   from: Sprite;
   stops: Sprite[]; // the last one is where it came to rest among its like
   fell: boolean; // it left the board, or went small to the fallen
+  seat: number; // of whoever moved it, -1 if nobody is known
+  frame: number; // in which it began
 }
 
 export interface Trace {
@@ -35,14 +37,15 @@ export function length(path: Path): number {
   return distance(path.from, path.stops.at(-1) ?? path.from);
 }
 
-/** What the frames moved, beginning with that picture. */
-export function traceOf(before: Picture, frames: readonly Frame[]): Trace {
+/** What the frames moved, beginning with that picture; `seats` are of whoever made each of them. */
+export function traceOf(before: Picture, frames: readonly Frame[], seats: readonly number[] = []): Trace {
   const paths = new Map<string, Path>();
   let picture = before;
-  for (const frame of frames) {
+  for (const [n, frame] of frames.entries()) {
     const next = applyFrame(picture, frame);
-    for (const { id, from, to } of travels(picture, next)) if (isMove(from, to)) goOn(paths, id, from, to);
-    for (const id of frame.gone) fall(paths, id, picture.sprites.get(id));
+    const made = { seat: seats[n] ?? -1, frame: n };
+    for (const { id, from, to } of travels(picture, next)) if (isMove(from, to)) goOn(paths, id, from, to, made);
+    for (const id of frame.gone) fall(paths, id, picture.sprites.get(id), made);
     picture = next;
   }
   const moved = [...paths.values()].filter((path) => path.fell || isMove(path.from, path.stops.at(-1) ?? path.from));
@@ -60,23 +63,27 @@ function alone(paths: readonly Path[]): Path[] {
   const near = (a: Sprite, b: Sprite): boolean => distance(a, b) < 1.6 * Math.max(a.w, a.h);
   for (const path of paths) {
     const end = path.stops.at(-1) ?? path.from;
-    const led = kept.some((other) => !path.fell && near(other.from, path.from) && near(other.stops.at(-1) ?? other.from, end));
+    const led = kept.some(
+      (other) => !path.fell && other.frame === path.frame && near(other.from, path.from) && near(other.stops.at(-1) ?? other.from, end),
+    );
     if (!led) kept.push(path);
   }
   return kept;
 }
 
-function goOn(paths: Map<string, Path>, id: string, from: Sprite, to: Sprite): void {
-  const path = paths.get(id) ?? { from, stops: [], fell: false };
+type Made = Pick<Path, "seat" | "frame">;
+
+function goOn(paths: Map<string, Path>, id: string, from: Sprite, to: Sprite, made: Made): void {
+  const path = paths.get(id) ?? { from, stops: [], fell: false, ...made };
   if (isSmaller(path.stops.at(-1) ?? path.from, to)) path.fell = true;
   else path.stops.push(to);
   paths.set(id, path);
 }
 
 /** A thing that is taken off fell where it stood; decoration does not. */
-function fall(paths: Map<string, Path>, id: string, sprite: Sprite | undefined): void {
+function fall(paths: Map<string, Path>, id: string, sprite: Sprite | undefined, made: Made): void {
   if (!sprite?.label || !sprite.target) return;
-  const path = paths.get(id) ?? { from: sprite, stops: [], fell: true };
+  const path = paths.get(id) ?? { from: sprite, stops: [], fell: true, ...made };
   paths.set(id, { ...path, fell: true });
 }
 

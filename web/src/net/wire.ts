@@ -178,6 +178,7 @@ export interface PlayerSeen {
   host?: boolean; // of whoever made the table
   resigned?: boolean; // for good: a computer player has the seat, or the game is over
   crest?: string; // the symbol of its side's sign
+  tone?: string; // the colour of its side, by its name in the palette
 }
 
 /** How well a player plays this game: in points, how far they may be off, after how many rated games. */

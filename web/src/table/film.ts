@@ -172,6 +172,7 @@ export function traceOfTurn(turn: readonly ShownStep[]): Trace | null {
   const trace = traceOf(
     first.before,
     [first, ...rest].flatMap(({ step }) => step.frames),
+    [first, ...rest].flatMap(({ step }) => step.frames.map(() => step.seat)),
   );
   const paths = trace.paths.filter((path) => length(path) < first.before.width); // no eye follows an arc over a whole column
   return paths.length || trace.came.length ? { ...trace, paths } : null;

@@ -30,7 +30,7 @@ import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
 import { poorTargets } from "./outlook";
 import { linesOf } from "./plan";
-import { drawPlayers, sidesOf } from "./players";
+import { drawPlayers, sidesOf, tonesOf } from "./players";
 import { drawWatching, hasCome } from "./presence";
 import { again, againLabel } from "./rematch";
 import { askAbout, drawReport, drawReportButton } from "./report";
@@ -94,6 +94,7 @@ function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof no
     draggable,
     bright,
     marks,
+    tones: tonesOf(table),
     chosen,
     travelling,
     tabStop,

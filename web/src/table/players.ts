@@ -20,6 +20,13 @@ export function sidesOf({ view }: { view: { players: readonly PlayerSeen[] } | n
   return sides;
 }
 
+/** The colours of the sides at a table, by seat. */
+export function tonesOf({ view }: { view: { players: readonly PlayerSeen[] } | null }): string[] {
+  const tones: string[] = [];
+  for (const player of view?.players ?? []) tones[player.seat] = player.tone || "soft";
+  return tones;
+}
+
 /** A side's sign. */
 export function drawCrest(crest: string | undefined): TemplateResult | typeof nothing {
   return crest

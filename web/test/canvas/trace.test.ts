@@ -41,6 +41,15 @@ describe("traceOf", () => {
     });
     expect(traceOf(before, [opened]).came.map((sprite) => sprite.id)).toEqual(["b"]);
   });
+  it("lets the first stand for what goes with it, and not for what follows later", () => {
+    const pile = picture(card("a", 0), card("b", 0, 20), card("c", 0, 40));
+    const together = frame({ sprites: [card("a", 100), card("b", 100, 20)] });
+    const { paths } = traceOf(pile, [together, frame({ sprites: [card("c", 150, 0)] })], [1, 0]);
+    expect(paths.map((path) => [path.from.id, path.seat])).toEqual([
+      ["c", 0],
+      ["a", 1],
+    ]);
+  });
   it("takes a pile that closes up for no move", () =>
     expect(traceOf(picture(card("a", 0)), [frame({ sprites: [card("a", 10)] })]).paths).toEqual([]));
   it("forgets what went and came back", () =>

@@ -107,6 +107,7 @@ class Audience:
             host=number == host,
             resigned=number in resigned,
             crest=self.table.game.crests[number] if self.table.game.crests else "",
+            tone=self.table.game.tones[number] if self.table.game.tones else "",
         )
 
     def step(self, at: Snapshot, status: TableStatus) -> bytes:

@@ -157,6 +157,7 @@ class PlayerSeen(msgspec.Struct, omit_defaults=True):
     host: bool = False  # of whoever made the table
     resigned: bool = False  # for good: a computer player has the seat, or the game is over
     crest: str = ""  # the symbol of its side's sign
+    tone: str = ""  # the colour of its side, by its name in the palette
 
 
 class RatingShown(msgspec.Struct):
