@@ -19,6 +19,7 @@ import { playerName } from "./players";
 import { hasCome, nameOf } from "./presence";
 import type { Table } from "./table";
 import { poorTargets } from "./outlook";
+import { withoutName } from "./question";
 import { isWhole, restartTurn } from "./plan";
 import { confirmOf, redoOf, undoOf } from "./undoing";
 import { FEW, nextSprites, partInSight } from "./where";
@@ -52,7 +53,7 @@ function promptOf(table: Table): string {
   if (moment?.ending) return moment.ending.text;
   if (isWhole(table.planned)) return say("plan-whole");
   if (!toAct) return "\u00a0"; // chance has decided before that could be read
-  if (table.myTurn) return moment?.prompt ?? "";
+  if (table.myTurn) return withoutName(moment?.prompt ?? "", nameOf(toAct));
   if (toAct.kind === "computer") return say("thinking", { side: toAct.side });
   return say(table.presence.isAway(toAct.seat) && hasCome(table, toAct) ? "waiting-away" : "waiting", { side: nameOf(toAct) });
 }
