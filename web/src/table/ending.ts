@@ -72,7 +72,7 @@ function drawRanking(f: EndingCard): TemplateResult | typeof nothing {
 function drawWays(f: EndingCard): TemplateResult {
   return html`<div class="buttons">
     ${f.again ? html`<button class="primary" @click=${f.again}>${icon("again")}${f.againLabel}</button>` : nothing}
-    ${f.replay ? html`<button class="plain" @click=${f.replay}>${icon("play")}<span>${say("replay")}</span></button>` : nothing}
+    ${f.replay ? html`<button class="plain" @click=${f.replay}>${icon("play")}<span>${say("replay-title")}</span></button>` : nothing}
     <button class="plain" @click=${f.analyse}>${icon("curve")}<span>${say("analysis")}</span></button>
     <button class="plain" @click=${f.share}>${icon("share")}<span>${say("share")}</span></button>
     <a class="button plain" href=${f.record} download>${icon("record")}<span>${say("record")}</span></a>

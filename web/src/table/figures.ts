@@ -33,3 +33,9 @@ export function best(points: readonly number[]): Set<number> {
   if (most <= 0 || points.every((one) => one === most)) return new Set();
   return new Set(points.flatMap((one, seat) => (one === most ? [seat] : [])));
 }
+
+/** What was reached after each of them. */
+export function totals(points: readonly number[]): number[] {
+  let sum = 0;
+  return points.map((one) => (sum += one));
+}

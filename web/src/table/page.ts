@@ -81,6 +81,7 @@ export function openTable(app: HTMLElement, id: string): void {
     if (asks) [asked, shrunk] = [table.shownVersion, false];
     if (table.moment?.ending && table.shownVersion !== asked) {
       asked = table.shownVersion;
+      if (table.moment.ending.sheet && table.tab === "log") queueMicrotask(() => table.change({ tab: "" })); // the sheet has its room
       app.querySelector(".board .previewed")?.scrollIntoView({ block: "center" });
     }
     if (table.moment?.ending && location.hash === "#analysis") {

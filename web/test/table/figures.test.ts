@@ -1,6 +1,6 @@
 // Figures: signs, dashes, and what is bold.
 import { describe, expect, it } from "vitest";
-import { best, deltas, figure } from "../../src/table/figures";
+import { best, deltas, figure, totals } from "../../src/table/figures";
 
 describe("figure", () => {
   it("has a proper minus", () => expect(figure(-5)).toBe("−5"));
@@ -23,4 +23,8 @@ describe("deltas", () => {
   it("bear names where seats differ", () =>
     expect(deltas([change("vp", 3, 0), change("vp", 1, 1)], ["Yellow", "Purple"])).toEqual(["Yellow +3 VP", "Purple +1 VP"]));
   it("are none where nothing changed", () => expect(deltas(undefined)).toEqual([]));
+});
+
+describe("totals", () => {
+  it("add up what every round brought", () => expect(totals([6, 4, -2, 0])).toEqual([6, 10, 8, 8]));
 });
