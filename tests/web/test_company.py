@@ -147,7 +147,8 @@ def test_what_was_missed_ends_with_coming_back_and_tells_of_my_own_seat(sit: Sit
     acting.page.evaluate(SEEN, seen)
     acting.page.get_by_role("region", name="Continue").get_by_role("link").first.click()
     acting.wait_for_version(other.version)
-    missed = acting.page.locator(".missed li")
+    missed = acting.page.locator(".missed li, .log .news")
+    expect(acting.page.locator(".missed")).to_be_visible()
     expect(missed.filter(has_text=side).first).to_be_visible()
     told = missed.count()
     before = other.version
@@ -174,7 +175,7 @@ def test_what_came_while_the_page_lay_in_the_background_is_told(sit: Sit) -> Non
     expect(other.page.locator(".missed")).to_have_count(0)
     other.page.evaluate(HIDDEN, False)
     other.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-    expect(other.page.locator(".missed li").first).to_be_visible()
+    expect(other.page.locator(".missed")).to_be_visible()
     other.page.reload()
     expect(other.page.locator(".decision")).to_be_visible()
     expect(other.page.locator(".missed")).to_have_count(0)

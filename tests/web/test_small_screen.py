@@ -142,6 +142,15 @@ def test_what_can_be_chosen_is_not_behind_the_rulings(sit: Sit) -> None:
     expect(person.page.locator(".sprite.glowing > .hit").first).to_be_in_viewport(ratio=0.99)
 
 
+LINES_IN_SIGHT = """(log) => {
+  const {lineHeight, paddingTop, paddingBottom} = getComputedStyle(log.querySelector("li"));
+  const {paddingTop: above, paddingBottom: below} = getComputedStyle(log);
+  const [room, line] = [log.clientHeight - parseFloat(above) - parseFloat(below), parseFloat(lineHeight)];
+  return room / (line + parseFloat(paddingTop) + parseFloat(paddingBottom));
+}"""
+"""How many lines of one sentence each the log shows at once."""
+
+
 def test_the_log_has_ten_lines_beside_four_players(sit: Sit) -> None:
     """At a desk the moves are folded until asked for, which is remembered; tabs and ten lines of the log are always in sight."""
     person = sit(moves="")
@@ -150,11 +159,10 @@ def test_the_log_has_ten_lines_beside_four_players(sit: Sit) -> None:
     assert moves.get_attribute("open") is None
     for folded in (moves, person.page.locator(".rulings")):
         expect(folded.locator("summary")).to_be_in_viewport(ratio=1)
-    line = 14 * 1.5
-    assert log.evaluate("(log) => log.clientHeight") >= 10 * line
+    assert log.evaluate(LINES_IN_SIGHT) >= 10
     moves.locator("summary").click()
     expect(person.page.locator(".tabs")).to_be_in_viewport(ratio=1)
-    assert log.evaluate("(log) => log.clientHeight") >= 10 * line
+    assert log.evaluate(LINES_IN_SIGHT) >= 10
     person.page.reload()
     expect(person.page.locator(".all-moves[open]")).to_be_visible()
 

@@ -1,6 +1,6 @@
 // What stands above the decision for a while: a question to answer, a seat to take back, a rematch, what was missed.
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { PlayerSeen } from "../net/wire";
+import type { LogLine, PlayerSeen } from "../net/wire";
 import { icon } from "../shell/icons";
 import { goToRematch } from "../shell/my-tables";
 import { say } from "../shell/texts";
@@ -8,10 +8,10 @@ import { drawNameQuestion, nameOf } from "./presence";
 import { drawDrawOffer } from "./resign";
 import type { Table } from "./table";
 
-/** Everything that asks for attention now, the most urgent first; what was missed is in the log as well, where there is no room for it. */
-export function drawBanners(table: Table, cramped: boolean): TemplateResult {
+/** Everything that asks for attention now, the most urgent first; what was missed is listed where the log is not beside it. */
+export function drawBanners(table: Table, column: boolean): TemplateResult {
   return html`${drawQuestion(table)}${drawDrawOffer(table)}${drawSeatTakenOver(table)}${drawRematch(table)}${drawNameQuestion(table)}
-  ${cramped ? nothing : drawMissedMoves(table)}`;
+  ${drawMissedMoves(table, column)}`;
 }
 
 function nameAt(table: Table, seat: number): string {
@@ -70,11 +70,16 @@ function drawRematch(table: Table): TemplateResult | typeof nothing {
   </section>`;
 }
 
-/** What happened since this browser last showed the table, my own seat included; it goes with the reader's next move. */
-function drawMissedMoves(table: Table): TemplateResult | typeof nothing {
-  if (table.missed < 0) return nothing;
-  const news = table.log.filter((line) => line.version > table.missed && line.version <= table.missedUntil);
-  if (!news.length || (table.hotSeat && !table.moment?.handover)) return nothing; // at one screen everybody saw it, unless it was covered
+/** What happened since this browser last showed the table, my own seat included. */
+export function newsOf(table: Table): LogLine[] {
+  if (table.missed < 0 || (table.hotSeat && !table.moment?.handover)) return []; // at one screen everybody saw it, unless it was covered
+  return table.log.filter((line) => line.version > table.missed && line.version <= table.missedUntil);
+}
+
+/** That something was missed goes with the reader's next move; beside the log, which marks it, it takes a line. */
+function drawMissedMoves(table: Table, column: boolean): TemplateResult | typeof nothing {
+  const news = newsOf(table);
+  if (!news.length || (table.moment?.ending && !column)) return nothing;
   const since = table.missed;
   return html`<section class="banner missed">
     <div class="banner-head">
@@ -82,9 +87,13 @@ function drawMissedMoves(table: Table): TemplateResult | typeof nothing {
       <button class="quiet" @click=${() => table.send({ type: "replay", since })}>${say("replay")}</button>
       <button class="round" aria-label=${say("close")} @click=${() => table.change({ missed: -1 })}>${icon("close")}</button>
     </div>
-    <ol tabindex="0" aria-label=${say("missed")}>
-      ${news.slice(-30).map((line) => html`<li>${line.text}</li>`)}
-    </ol>
+    ${
+      column
+        ? nothing
+        : html`<ol tabindex="0" aria-label=${say("missed")}>
+            ${news.slice(-30).map((line) => html`<li>${line.text}</li>`)}
+          </ol>`
+    }
   </section>`;
 }
 

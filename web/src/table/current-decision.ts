@@ -100,7 +100,7 @@ export function decisionOf(table: Table, viewport: Viewport): Decision {
     },
     clear: () => table.clear(),
     hint: table.view?.hints ? drawHint(table) : nothing,
-    advice: drawAdvice(table, viewport),
+    advice: drawAdvice(table),
   };
 }
 
@@ -151,12 +151,10 @@ function poorNotes(table: Table): Map<string, string> {
   return new Map([...poorTargets(table.offers, table.chosen, table.poor)].map((target) => [target, say("poor")]));
 }
 
-/** A hint, and why the computer player moved; a small screen has the reasons in the log alone. */
-function drawAdvice(table: Table, viewport: Viewport): TemplateResult | null {
+/** Why the computer player moved last. */
+function drawAdvice(table: Table): TemplateResult | typeof nothing {
   const last = table.computersLast;
-  const why = html`<button class="plain" @click=${() => table.askWhy(last)}>${say("why-move")}</button>`;
-  const column = viewport.wide && !viewport.low;
-  return html`${last && column ? why : nothing}`;
+  return last ? html`<button class="quiet" @click=${() => table.askWhy(last)}>${say("why-move")}</button>` : nothing;
 }
 
 function drawHint(table: Table): TemplateResult {

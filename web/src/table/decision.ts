@@ -47,7 +47,7 @@ export interface Decision {
   look: (offer: Offer | null) => void;
   clear: () => void;
   hint: TemplateResult | typeof nothing;
-  advice: TemplateResult | null; // further buttons that ask computer players
+  advice: TemplateResult | typeof nothing; // why a computer player moved as it did, beside the folded lists
 }
 
 /** The heading of the decision with the buttons that matter now. */
@@ -83,7 +83,7 @@ export function drawDecision(d: Decision): TemplateResult {
         (offer) => offer.move,
         (offer) => drawOption(d, offer, offer.label),
       )}
-      ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.film ? "" : d.latest}</p>` : nothing} ${d.advice}
+      ${d.picks && !d.mine && d.latest ? html`<p class="latest soft">${d.film ? "" : d.latest}</p>` : nothing}
     </div>
     ${d.column ? nothing : drawRulings(d)}
   </section>`;

@@ -11,7 +11,7 @@ import { readLocal, writeLocal } from "../shell/settings";
 import { say } from "../shell/texts";
 import { drawAbout, drawBubble } from "./about";
 import { drawAnalysis } from "./analysis";
-import { drawBanners, handedSeat, playsWithPeople } from "./banners";
+import { drawBanners, handedSeat, newsOf, playsWithPeople } from "./banners";
 import { drawBar, drawTabs, type PanelTab } from "./bar";
 import { drawBox, drawBoxSigns } from "./box";
 import { drawChat, drawNotes } from "./chat";
@@ -119,7 +119,7 @@ function drawSide(table: Table, viewport: Viewport): TemplateResult {
   return html`<div class="side-top">
       ${column && table.view ? playersOf(table) : nothing}${drawWatching(table, column)}
       ${somebodyIsExpected(table) ? invitationsOf(table, column) : nothing}
-      ${drawBanners(table, over && !column)}${over ? drawEndingOf(table) : deciding ? drawDecision(decision) : nothing}
+      ${drawBanners(table, column)}${over ? drawEndingOf(table) : deciding ? drawDecision(decision) : nothing}
       ${drawGuide(table)}${explanationOf(table)} ${column && deciding ? drawFolds(decision) : nothing}
     </div>
     ${column ? drawTabs(table, tabsOf(table, column)) : nothing}
@@ -211,7 +211,9 @@ function thingsOf(table: Table, seat: number): TemplateResult[] {
 
 /** What unfolds below the decision, side by side while it is folded. */
 function drawFolds(decision: Decision): TemplateResult {
-  return html`<div class="folds">${decision.playing ? drawFoldedOffers(decision) : nothing}${drawRulings(decision)}</div>`;
+  return html`<div class="folds">
+    ${decision.playing ? drawFoldedOffers(decision) : nothing}${drawRulings(decision)}${decision.advice}
+  </div>`;
 }
 
 function drawFoldedOffers(decision: Decision): TemplateResult {
@@ -234,7 +236,7 @@ function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateRes
   if (tab === "log") {
     const why = (line: LogLine): (() => void) | null => (table.byComputer(line) ? () => table.askWhy(line.version) : null);
     const report = ({ version, text, rule = "" }: LogLine): void => askAbout(table, { version, told: text, rule });
-    return drawLog(table.log, open, why, linesOf(table.planned), report, sidesOf(table));
+    return drawLog(table.log, { open, why, planned: linesOf(table.planned), report, sides: sidesOf(table), news: new Set(newsOf(table)) });
   }
   const search = { sought: table.sought, seek: (sought: string) => table.change({ sought }) };
   const options = Object.entries(table.view?.options ?? {});

@@ -15,21 +15,23 @@ export function ruleLink(rule: string | undefined, open: (rule: string) => void,
   </button>`;
 }
 
+export interface LogSettings {
+  open: (rule: string) => void;
+  why: (line: LogLine) => (() => void) | null;
+  planned: readonly LogLine[];
+  report: (line: LogLine) => void;
+  sides: readonly string[];
+  news: ReadonlySet<LogLine>; // what happened while the reader was away
+}
+
 /** The whole log, the latest line last; then what is only planned. */
-export function drawLog(
-  lines: readonly LogLine[],
-  open: (rule: string) => void,
-  why: (line: LogLine) => (() => void) | null = () => null,
-  planned: readonly LogLine[] = [],
-  report: (line: LogLine) => void = () => undefined,
-  sides: readonly string[] = [],
-): TemplateResult {
+export function drawLog(lines: readonly LogLine[], { open, why, planned, report, sides, news }: LogSettings): TemplateResult {
   return html`<ol class="log" tabindex="0" aria-label=${say("log")}>
     ${repeat(
       lines,
       (_, i) => i,
       (line, i) =>
-        html`<li class=${lines[i - 1]?.version === line.version ? "" : "new-move"}>
+        html`<li class="${isNewTurn(lines, i) ? "new-turn" : ""} ${news.has(line) ? "news" : ""}">
           ${drawDeltas(line.changes, sides)}<span>${line.text}</span>
           ${ruleLink(line.rule, open)}
           ${lines[i - 1]?.version === line.version ? nothing : drawWhy(why(line))}${drawReportButton(() => report(line))}
@@ -37,6 +39,12 @@ export function drawLog(
     )}
     ${planned.map((line) => html`<li class="planned">${line.text} ${ruleLink(line.rule, open)}</li>`)}
   </ol>`;
+}
+
+/** Whether somebody else goes on from here. */
+function isNewTurn(lines: readonly LogLine[], i: number): boolean {
+  const [before, now] = [lines[i - 1], lines[i]];
+  return before !== undefined && now !== undefined && before.version !== now.version && before.seat !== now.seat;
 }
 
 function drawDeltas(changes: readonly CountChange[] | undefined, sides: readonly string[]): TemplateResult | typeof nothing {

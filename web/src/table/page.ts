@@ -15,6 +15,7 @@ import { focusBoard, FocusKeeper } from "./focus";
 import { drawTable } from "./layout";
 import { watchOtherTables } from "./next-table";
 import { announceTurn } from "./notifications";
+import { linesOf } from "./plan";
 import { pageTitle } from "./presence";
 import { keepQuestionHeight } from "./question-height";
 import { tellMissed } from "./remembered";
@@ -72,7 +73,8 @@ export function openTable(app: HTMLElement, id: string): void {
     announceTurn(table);
     document.title = pageTitle(table);
     if (table.because) putBeside(placeOf(table.because.targets.at(-1) ?? ""));
-    if (table.tab === "log" && table.log.length !== lines) scrollToEnd(app.querySelector(".log"));
+    const told = table.tab === "log" ? table.log.length + linesOf(table.planned).length : 0;
+    if (told && told !== lines) scrollToEnd(app.querySelector(".log"));
     if (table.rule !== rule || (table.rule && table.rules !== rules)) showRule(table.rule);
     const asks = table.glowing.size > 0 && !table.travelling.size;
     if (table.chosen.length > chosen) bringIntoView(app.querySelector(".board"));
@@ -90,7 +92,7 @@ export function openTable(app: HTMLElement, id: string): void {
     }
     if (table.explanation !== shownExplanation) showExplanation(app);
     shownExplanation = table.explanation;
-    [lines, rule, rules, chosen] = [table.tab === "log" ? table.log.length : 0, table.rule, table.rules, table.chosen.length];
+    [lines, rule, rules, chosen] = [told, table.rule, table.rules, table.chosen.length];
   };
   const placeOf = (target: string): Element | null => app.querySelector(`[data-target="${CSS.escape(target)}"]`);
   const redraw = (): void => {
