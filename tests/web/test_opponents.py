@@ -152,7 +152,7 @@ def test_why_the_opponent_moved_is_told_at_an_open_table(sit: Sit) -> None:
     expect(person.page.locator(".explanation .told")).to_contain_text("Monkey")
     expect(person.page.locator(".explanation")).to_contain_text("positions were looked at")
     person.page.locator(".explanation").get_by_role("button", name="Close").click()
-    person.page.locator(".decision").get_by_role("button", name="Why this move?").click()
+    person.page.locator(".folds").get_by_role("button", name="Why this move?").click()
     expect(person.page.locator(".explanation")).to_be_visible()
 
 
