@@ -8,6 +8,7 @@ import { say } from "../shell/texts";
 import { FEW, groupsOf } from "./where";
 
 const MARGIN = 2;
+const SIGNS = 2; // so long is a number
 const SHORT = 26; // letters that half a row holds
 
 export interface Picks {
@@ -70,8 +71,13 @@ function drawButton(p: Picks, sprite: Sprite, chosen: boolean, words: TemplateRe
     @focus=${() => p.look(sprite)}
     @blur=${() => p.look(null)}
   >
-    ${drawPick(sprite, p.lying(sprite))}${words}
+    ${drawPick(words === nothing ? sprite : withoutWords(sprite), p.lying(sprite))}${words}
   </button>`;
+}
+
+/** Beside words a drawing needs none, which would be too small to read. */
+function withoutWords(sprite: Sprite): Sprite {
+  return sprite.text.length > SIGNS ? { ...sprite, text: "" } : sprite;
 }
 
 function drawPick(sprite: Sprite, lying: readonly Sprite[]): TemplateResult {
