@@ -1,13 +1,13 @@
 """The picture: everything on the canvas, everything that is offered within reach, nothing in the way, in every layout."""
 
 import re
-from itertools import combinations
+from itertools import combinations, product
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from tatami.games.way_of_the_panda import GAME
-from tatami.games.way_of_the_panda.names import CLANS
+from tatami.games.way_of_the_panda.names import CLANS, COLUMN_NAMES
 from tatami.kernel.palette import THEMES
 from tatami.kernel.scene import WIDTHS, Sprite, svg
 from tatami.texts.speaker import LANGS, Speaker
@@ -116,6 +116,23 @@ def test_another_map_is_drawn_from_its_box() -> None:
     assert laid(3).box.sites != table.box.sites
     x = [sprites[f"site:{site + 1}"].x for site in range(table.box.sites)]
     assert sorted(range(len(x)), key=lambda site: x[site]) == sorted(range(len(x)), key=lambda site: table.box.x[site])
+
+
+def seven_rows() -> str:
+    """The shipped board with one row more, for three points in each column."""
+    spaces = [(entry["key"], entry["options"]) for entry in GAME.components()["space"]]
+    spaces += [(f"{column}-7", ["vp3"]) for column in COLUMN_NAMES]
+    told = "".join(f'[[space]]\nkey = "{key}"\noptions = {options}\n' for key, options in spaces)
+    return f'game = "way-of-the-panda"\nedition = "long"\nreplace = ["space"]\n[board]\ncost = [0, 1, 2, 3, 4, 5, 6]\n{told}'
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("edition", [None, seven_rows()], ids=["six", "seven"])
+def test_no_symbol_of_an_option_covers_a_word(edition: str | None, width: int) -> None:
+    """However many rows a board has: where there is no room for both, the words stand alone."""
+    sprites = pictured(laid(2, edition=edition), width).sprites
+    words, drawn = ([s for s in sprites if re.match(f"{kinds}:(monk|gov|war|neu)", s.id)] for kinds in ("word", "(icon|plot|medal)"))
+    assert words and [(one.id, other.id) for one, other in product(words, drawn) if overlap(one, other, by=4)] == []
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -22,6 +22,9 @@ RULES |= {"mv": "WP-3.2", "bv": "WP-5.7", "bc": "WP-5.7", "ap": "WP-6.5", "vp": 
 """The rule behind an action kind, or behind its first two letters."""
 
 
+LOW = 28
+"""A row of more than six has no room for a symbol over its word."""
+
 COLUMN_SIGNS = {**{name: f"wp-hat-{name}" for name in CHAMPION_NAMES}, "neutral": "wp-panda"}
 
 
@@ -139,6 +142,8 @@ def faces(layout: Layout, face: Place, count: int) -> tuple[list[Place], list[Pl
         icons = [around(face.x + size * 0.6 + n * (size + 3), y, size, size) for n in range(count)]
         left = icons[-1].x + size + 4
         return icons, [Place(left, y - 7, face.x + face.w - left + 3, 14)] if count == 1 else []
+    if count == 1 and face.h < LOW:
+        return [], [Place(face.x - 3, y - 7, face.w + 6, 14)]
     if count == 1:
         return [around(x, face.y + (face.h - 14) / 2, 21, 21)], [Place(face.x - 3, face.y + face.h - 14, face.w + 6, 14)]
     return [], [Place(face.x - 3, y - 14 + n * 14, face.w + 6, 14) for n in range(count)]
