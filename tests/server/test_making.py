@@ -28,7 +28,9 @@ def test_people_play_without_a_limit_of_rounds() -> None:
 def test_the_page_shows_first_what_is_usual_there() -> None:
     """The first value of an option is the one that a table of people gets unasked."""
     game = find(PANDA)
-    options = {option.name: [value for value, _ in option.values] for option in game_seen(game, Speaker("en", game)).options}
+    options = {
+        option.name: [value for value, _ in option.values] for option in game_seen(game, Speaker("en", game), game.components()).options
+    }
     assert options["round-limit"] == ["unlimited", "limited"] and options["transport"] == ["shown", "any"]
 
 
@@ -61,4 +63,5 @@ def test_a_player_who_adapts_needs_an_aim_and_a_strength_that_there_are(level: s
 
 def test_the_page_hears_what_one_may_ask_for() -> None:
     """Where computer players think, so many games of a hundred."""
-    assert game_seen(find("ninjato"), Speaker("en", find("ninjato"))).aims == [35, 50, 65]
+    game = find("ninjato")
+    assert game_seen(game, Speaker("en", game), game.components()).aims == [35, 50, 65]

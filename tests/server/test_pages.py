@@ -8,6 +8,7 @@ from litestar.testing import TestClient
 
 from tatami.games import find, names
 from tatami.kernel import palette
+from tatami.kernel.edition import template
 from tatami.kernel.record import load_record
 from tatami.server.app import create_app
 from tatami.server.settings import Settings
@@ -165,3 +166,13 @@ def test_a_site_lays_its_own_box(tmp_path: Path) -> None:
             made = client.post("/api/tables", json={"game": GAME, "seats": [HUMAN, HUMAN], "edition": wanted}).json()
             record = client.get(f"/api/tables/{made['table']}/record").text
             assert f"edition: {laid} " in record
+
+
+def test_the_front_page_names_the_box_of_its_site(tmp_path: Path) -> None:
+    """Before anybody sits down; what the owner has certified is no longer called unsure, and other games stay as they are."""
+    game = find("way-of-the-panda")
+    certain = "\n".join(template(game, whole=True))
+    settings = Settings(db=f"sqlite:///{tmp_path / 'own.db'}", editions={game.name: certain}, pause=0)
+    with TestClient(create_app(settings)) as client:
+        told = {one["name"]: (one["edition"], one["unsure"]) for one in client.get("/api/games").json()}
+    assert told == {GAME: ("", False), "ninjato": ("", True), game.name: ("my box", False)}

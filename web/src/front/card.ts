@@ -51,7 +51,7 @@ export function drawCard(game: GameSeen, puzzle: PuzzleSeen | undefined, extent:
         </button>
       </div>
       <p class="line">${game.line}</p>
-      ${drawAgainst(game, act)}
+      ${game.edition ? html`<p class="soft">${say("own-edition", { name: game.edition })}</p>` : nothing} ${drawAgainst(game, act)}
       <button class="primary" aria-label="${say("play-computer")}: ${game.title}" @click=${() => act.play(game, "computer")}>
         ${icon("play")}${say("play")}
       </button>

@@ -650,6 +650,7 @@ export interface GameSeen {
   aims: number[]; // of a hundred games, how many one may ask to win against a player who adapts
   cover: boolean; // whether a picture of how it is played stands for the game
   lessons: number;
+  edition: string; // the owner's box that tables of it are laid with here
 }
 
 /** A numbered rule: its chapter, where it is printed or why we rule so, the rule in our words. */

@@ -28,6 +28,7 @@ const GAME: GameSeen = {
   aims: [],
   cover: false,
   lessons: 0,
+  edition: "",
 };
 
 beforeEach(() => store.clear());

@@ -29,6 +29,7 @@ class GameSeen(msgspec.Struct):
     aims: list[int] = []  # of a hundred games, how many one may ask to win against a player who adapts
     cover: bool = False  # whether a picture of how it is played stands for the game
     lessons: int = 0
+    edition: str = ""  # the owner's box that tables of it are laid with here
 
 
 class RuleSeen(msgspec.Struct):
