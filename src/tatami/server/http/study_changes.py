@@ -40,14 +40,14 @@ class Draft:
     lang: str
 
     @property
-    def seen(self) -> wire.StudySeen:
+    def message(self) -> wire.StudySeen:
         """The study as it stands."""
         return study_seen(self.study, self.kept.study, self.lang, yours=True)
 
     async def keep(self) -> wire.StudySeen:
         """Keep what was changed, and show it."""
         await studies.update_study(self.store, self.study, self.kept.study, self.kept.revision)
-        return self.seen
+        return self.message
 
     def chapter(self, number: int) -> wire.StudyChapter:
         """One of its chapters."""
@@ -195,7 +195,7 @@ async def try_move(draft: NamedDependency[Draft], data: JSONBody[wire.StudyMove]
     before = sum(len(variation.moves) for variation in chapter.variations)
     variation, version = writing.play(chapter, data.variation, data.version, f"{who} {move}")
     grown = sum(len(variation.moves) for variation in chapter.variations) > before
-    return wire.StudyPlace(await draft.keep() if grown else draft.seen, variation, version)
+    return wire.StudyPlace(await draft.keep() if grown else draft.message, variation, version)
 
 
 HANDLERS: Iterable[Any] = (

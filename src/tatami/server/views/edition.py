@@ -113,12 +113,12 @@ def bounds(speaker: Speaker, kind: Kind) -> dict[str, Any]:
         case Numbers():
             return {"kind": "numbers", "low": kind.low, "high": kind.high, "length": kind.length or 0}
         case Name():
-            return {"kind": "name", "values": named(speaker, kind.of)}
+            return {"kind": "name", "values": value_labels(speaker, kind.of)}
         case Names():
-            return {"kind": "names", "length": kind.length or 0, "values": named(speaker, kind.of or kind.usual)}
+            return {"kind": "names", "length": kind.length or 0, "values": value_labels(speaker, kind.of or kind.usual)}
 
 
-def named(speaker: Speaker, values: tuple[str, ...]) -> list[tuple[str, str]]:
+def value_labels(speaker: Speaker, values: tuple[str, ...]) -> list[tuple[str, str]]:
     """Words of a closed list, each with what it means as a button says it."""
     return [(value, initial_capital(value_name(speaker, value))) for value in values]
 
