@@ -115,3 +115,5 @@ def test_the_site_can_be_installed(sit: Sit) -> None:
     told = devtools.send("Page.getAppManifest")
     assert told["manifest"]["name"] == "Tatami" and not told["errors"]
     assert {found["errorId"] for found in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]} <= {"in-incognito"}
+    picture = page.request.get(page.locator("link[rel=apple-touch-icon]").get_attribute("href") or "")
+    assert picture.ok and picture.body().startswith(b"\x89PNG")  # Apple's devices take no drawing
