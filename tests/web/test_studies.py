@@ -64,12 +64,13 @@ def test_a_line_of_the_log_is_asked_about(sit: Sit) -> None:
 
 
 def test_what_an_account_likes_comes_to_its_other_devices(sit: Sit) -> None:
-    """Another browser that signs in looks and speaks as the first one was told to, and keeps its own seats."""
+    """Another browser that signs in looks and speaks as the first one was told to, drills the same mistakes, and keeps its own seats."""
     first, second = sit(), sit()
     secret = {"name": "Follow", "password": "a long enough secret"}
     assert first.page.context.request.post("/api/people", data=secret).ok
     first.visit("/games")
     first.page.get_by_role("button", name="Settings").click()
+    first.page.evaluate("localStorage['tatami.drill.ninja-taisen.0123456789abcdef.7'] = '1763586000000 0'")
     first.page.locator("[name=theme]").select_option("dark")
     with first.page.expect_response(lambda answer: "/preferences" in answer.url and '"it"' in (answer.request.post_data or "")):
         first.page.locator("[name=lang]").select_option("it")
@@ -78,3 +79,5 @@ def test_what_an_account_likes_comes_to_its_other_devices(sit: Sit) -> None:
     second.visit("/games")
     expect(second.page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(second.page.locator("h1")).to_have_text("Le mie partite")
+    second.visit("/puzzles")
+    expect(second.page.locator(".own-list a")).to_have_attribute("href", "/puzzles/ninja-taisen/0123456789abcdef.7")

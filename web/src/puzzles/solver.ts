@@ -1,6 +1,6 @@
-// How a guest solves puzzles, and the mistakes of analysed games, kept on this device; an account's rating is kept by the server.
+// How a guest solves puzzles, kept on this device as an account's rating is by the server; and the mistakes of analysed games.
 import type { SolverSeen } from "../net/wire";
-import { readLocal, writeLocal } from "../shell/settings";
+import { namesStored, readLocal, writeAllLocal, writeLocal } from "../shell/settings";
 
 const DAYS = 60;
 const MOST_MISTAKES = 60;
@@ -65,39 +65,59 @@ export function streak(days: readonly string[], today: string): number {
   return count;
 }
 
+/** A mistake on its way to being known by heart, kept as one setting so that it goes along with an account. */
+interface Drilled extends OwnMistake {
+  setting: string;
+  found: number; // when, in milliseconds
+  right: number; // times done better in a row
+  day: string; // of the last try
+}
+
+const DRILLED = /^drill\.([\w-]+)\.([\w-]+)\.(\d+)$/;
+
+/** All of them, the latest first. */
+function drilled(): Drilled[] {
+  const found = namesStored().flatMap((setting): Drilled[] => {
+    const [, game = "", table = "", version = ""] = DRILLED.exec(setting) ?? [];
+    const [when = "", right = "", day = ""] = readLocal(setting).split(" ");
+    return game ? [{ setting, game, table, version: Number(version), found: Number(when) || 0, right: Number(right) || 0, day }] : [];
+  });
+  return found.sort((a, b) => b.found - a.found);
+}
+
+function valueOf({ found, right, day }: Pick<Drilled, "found" | "right" | "day">): string {
+  return `${found} ${right} ${day}`.trim();
+}
+
 /** The mistakes that analyses have found in my games, the latest first. */
 export function ownMistakes(): OwnMistake[] {
-  const found = read<OwnMistake[]>("mistakes", []);
-  return Array.isArray(found) ? found : [];
+  return drilled().map(({ game, table, version }) => ({ game, table, version }));
 }
 
-/** What an analysis has found of mine takes the place of what was known of that game. */
+/** What an analysis has found of mine takes the place of what was known of that game; the oldest are forgotten. */
 export function rememberMistakes(table: string, mistakes: readonly OwnMistake[]): void {
-  const others = ownMistakes().filter((one) => one.table !== table);
-  writeLocal("mistakes", JSON.stringify([...mistakes, ...others].slice(0, MOST_MISTAKES)));
-}
-
-interface Practised {
-  right: number; // times in a row
-  day: string; // of the last try
+  const known = drilled();
+  const now = Date.now();
+  const fresh = mistakes.map((one, n): [string, string] => {
+    const setting = `drill.${one.game}.${one.table}.${one.version}`;
+    const before = known.find((other) => other.setting === setting);
+    return [setting, valueOf({ right: 0, day: "", ...before, found: now - n })];
+  });
+  const others = known.filter((one) => one.table !== table);
+  const kept = [...fresh, ...others.map((one): [string, string] => [one.setting, valueOf(one)])].slice(0, MOST_MISTAKES);
+  const gone = known.map(({ setting }): [string, string] => [setting, ""]);
+  writeAllLocal({ ...Object.fromEntries(gone), ...Object.fromEntries(kept) });
 }
 
 /** How often a mistake was done better in a row, and when it was tried last. */
 export function rememberPractice(name: string, solved: boolean, today: string): void {
-  const all = read<Record<string, Practised>>("practice", {});
-  const right = solved ? (all[name]?.right ?? 0) + 1 : 0;
-  const mine = new Set(ownMistakes().map(mistakeName));
-  const kept = Object.entries({ ...all, [name]: { right, day: today } }).filter(([one]) => mine.has(one));
-  writeLocal("practice", JSON.stringify(Object.fromEntries(kept)));
+  const one = drilled().find((known) => mistakeName(known) === name);
+  if (one) writeLocal(one.setting, valueOf({ ...one, right: solved ? one.right + 1 : 0, day: today }));
 }
 
 /** My mistakes that are to be practised: at once until one was done better, then after one day, two, four and so on. */
 export function dueMistakes(today: string): OwnMistake[] {
-  const all = read<Record<string, Practised>>("practice", {});
-  return ownMistakes().filter((one) => {
-    const known = all[mistakeName(one)];
-    return !known?.right || dayBefore(today, 2 ** (known.right - 1)) >= known.day;
-  });
+  return drilled().filter(({ right, day }) => !right || dayBefore(today, 2 ** (right - 1)) >= day);
 }
 
 /** How a mistake is called as a puzzle. */

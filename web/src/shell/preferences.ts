@@ -1,10 +1,10 @@
-// What follows an account to every device: language, looks, motion, speed, how to decide, levels and options.
+// What follows an account to every device: language, looks, motion, speed, how to decide, levels, options, my mistakes to practise.
 import { requestJson, send } from "../net/http";
 import type { Preferences } from "../net/wire";
-import { language, onWrite, readLocal, writeLocal } from "./settings";
+import { language, namesStored, onWrite, readLocal, writeLocal } from "./settings";
 
-const FOLLOWING = /^(lang|theme|motion|speed|replay-speed|confirm|text-size|colours|auto-end|sound|volume|stand-in|(level|option)\..+)$/;
-const KEY = "tatami.";
+const FOLLOWING =
+  /^(lang|theme|motion|speed|replay-speed|confirm|text-size|colours|auto-end|sound|volume|stand-in|(level|option|drill)\..+)$/;
 
 /** Whether a value of this browser goes along with the account; seats and names stay where they are. */
 export function follows(name: string): boolean {
@@ -13,10 +13,7 @@ export function follows(name: string): boolean {
 
 /** What is chosen in this browser. */
 function chosenHere(): Record<string, string> {
-  const names = Object.keys(localStorage)
-    .filter((key) => key.startsWith(KEY))
-    .map((key) => key.slice(KEY.length));
-  return Object.fromEntries(names.filter(follows).map((name) => [name, readLocal(name)]));
+  return Object.fromEntries(namesStored().filter(follows).map((name) => [name, readLocal(name)]));
 }
 
 let told: Promise<unknown> = Promise.resolve();

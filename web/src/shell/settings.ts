@@ -38,6 +38,22 @@ export function writeLocal(name: string, value: string): void {
   written(name);
 }
 
+/** Stores several values at once; an empty one is forgotten. */
+export function writeAllLocal(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value) localStorage.setItem(`tatami.${name}`, value);
+    else localStorage.removeItem(`tatami.${name}`);
+  }
+  const [first] = Object.keys(values);
+  if (first !== undefined) written(first);
+}
+
+/** The names of all values in this browser. */
+export function namesStored(): string[] {
+  const ours = Object.keys(localStorage).filter((key) => key.startsWith("tatami."));
+  return ours.map((key) => key.slice("tatami.".length));
+}
+
 /** The chosen language, else the first of the browser's that we speak. */
 export function language(): Lang {
   const wanted = [readLocal("lang"), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
