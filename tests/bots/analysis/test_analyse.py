@@ -90,6 +90,21 @@ def test_errors_of_luck_add_up_as_independent_ones_do() -> None:
     assert list(vars(margin).values()) == pytest.approx(list(vars(expected).values()))
 
 
+def test_of_luck_as_measured_and_luck_as_the_rest_the_surer_is_told() -> None:
+    """Two players whose turns are all judged surely: what their losses do not explain was luck; not if one turn was not judged."""
+    start = MoveAnalysis(0, CHANCE, "", (0.5, 0.5), (0.0, 0.0))
+    roll = MoveAnalysis(1, CHANCE, "roll", (0.6, 0.4), (0.1, 0.1), (0.1, -0.1), (0.2, 0.2))
+    turns = [
+        MoveAnalysis(2 + seat, seat, "hold", (0.9, 0.1), (0.0, 0.0), loss=Loss(lost, error, (), ()))
+        for seat, lost, error in ((0, 0.05, 0.03), (1, 0.25, 0.04))
+    ]
+    one, other = Analysis((start, roll, *turns)).margins
+    assert (one.luck, one.decisions, one.error) == pytest.approx((0.2, 0.2, 0.05))
+    assert (other.luck, other.decisions, other.error) == pytest.approx((-0.2, -0.2, 0.05))
+    unjudged = Analysis((start, roll, *turns, replace(turns[0], loss=None, unjudged=True))).margin(0)
+    assert (unjudged.luck, unjudged.decisions, unjudged.error) == pytest.approx((0.1, 0.3, 0.2))
+
+
 def test_luck_is_what_fell_against_all_that_might_have_fallen() -> None:
     """Game by game with the same random numbers: outcomes that lead to the same are no luck, and surely none."""
     fallen = [[1.0, 0.0], [1.0, 0.0], [0.0, 1.0]]

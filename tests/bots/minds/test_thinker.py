@@ -5,16 +5,19 @@ from math import inf
 
 import pytest
 
+from tatami.bots.analysis.analyse import Effort, analyse
+from tatami.bots.analysis.explain import ERRORS_OF_95
 from tatami.bots.bot import Bot, Budget
 from tatami.bots.greedy import Greedy
 from tatami.bots.minds.compile import compile_turns, load_turns
-from tatami.bots.minds.foresight import Foresight
+from tatami.bots.minds.foresight import FARTHEST_AND_BEST, WIDE, Foresight
 from tatami.bots.minds.mind_file import Learned, shipped_mind
 from tatami.bots.minds.thinker import Thinker, Weigher
 from tatami.bots.uniform import Uniform
 from tatami.bots.valuation import valuation_of
 from tatami.games import find
 from tatami.kernel.dialect import OVER
+from tatami.kernel.digest import digest
 from tatami.kernel.rng import stream, word
 from tatami.table.chance import Dice
 from tatami.table.table import Table
@@ -131,6 +134,49 @@ def test_chances_begin_even_and_end_with_the_result() -> None:
     assert foresight.chances(table.steps[0].before) == (0.5, 0.5)
     result = table.result
     assert result and foresight.chances(table.state) == tuple(1.0 if seat in result.winners else 0.0 for seat in range(2))
+
+
+def test_a_way_to_an_end_leads_there() -> None:
+    """The steps that are told from a position to an end of its turn make the very position that was weighed."""
+    weigher = Weigher(load_turns(GAME), learned())
+    for table in tables(5):
+        sight = table.sight(table.to_act)
+        for end in weigher.weigh(sight.state, sight.box, 0, 0)[0]:
+            actions, there = weigher.way_to(end)
+            state = sight.state.copy()
+            for action in actions:
+                assert action in GAME.legal(state, sight.box)
+                GAME.rules.apply(state, sight.box, action)
+            assert digest(state) == digest(there)
+
+
+def test_the_best_turn_is_worth_no_less_than_others() -> None:
+    """By every roll and the best answer to each; what it leads to is worth what was told."""
+    learning = Foresight(GAME, GAME.box(), learned())
+    (table,) = tables(4, range(1, 2))
+    seat, weigher = table.to_act, learning.weigher
+    chance, actions = learning.best_turn(table.state)
+    ends = sorted(weigher.weigh(table.state, table.box, WIDE, 0)[0], key=FARTHEST_AND_BEST)
+    second = weigher.way_to(ends[-2])[1]
+    assert learning.chances(second)[seat] <= chance
+    state = table.state
+    for action in actions:
+        state = learning.position_after(state, action)
+    assert learning.chances(state)[seat] == chance
+    assert learning.choices(table.state) == len(ends) > 2
+
+
+def test_a_game_is_analysed_by_the_learned_value() -> None:
+    """The same for every seed; luck and decisions of a whole game are sure enough to be told, and make the way to the result."""
+    table = play([Thinker(GAME, learned()), Uniform()], seed=3)
+    first, second = (analyse(table, Effort(simulations=1, games=1, redraws=1), seed) for seed in (1, 2))
+    assert first == second and first.mistakes
+    assert not any(move.unjudged for move in first.moves)
+    for margin in first.margins:
+        assert ERRORS_OF_95 * margin.error <= first.widest()
+        assert margin.start + margin.luck + margin.decisions == pytest.approx(margin.result)
+    one, other = first.margins
+    assert one.decisions == pytest.approx(other.given - one.given) and other.given > one.given
 
 
 def test_what_is_shipped_beats_greedy() -> None:

@@ -1,15 +1,18 @@
 """A finished game looked at again: every seat's chance after each move, the mistakes, and what luck did.
 
-A chance to win comes from playing the position out (`win_rates.py`).  Decisions are judged by whole turns (`turn_loss.py`), the loss
-standing at the last step of each.  Luck is measured by drawing each
-roll and draw again: the chance after what fell, less the mean over what else might have fallen, played out with the same
-random numbers.  What luck does not explain of the way from the first chance to the result was decided by the players.
+A chance to win comes from a learned value where there is one, else from playing the position out (`win_rates.py`).  Decisions are
+judged by whole turns (`turn_loss.py`), the loss standing at the last step of each.  Luck is measured by drawing each roll and draw
+again: the chance after what fell, less the mean over what else might have fallen; playouts take the same random numbers.
+
+What luck does not explain of the way from the first chance to the result was decided by the players; and where two played and all
+turns were judged, what their losses do not explain was luck.  The surer of the two is told.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import inf, sqrt
 
+from tatami.bots.minds.foresight import CHANCE_ERROR, Foresight, foresight
 from tatami.games import find
 from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import Game
@@ -28,6 +31,8 @@ LEAST_SWING = 0.08
 
 INTERPRETED_DIVISOR, LEAST_GAMES = 8, 8
 """What efforts are divided by where nothing is compiled, and the games it takes at least to speak of a chance."""
+MIDST_DIVISOR = 4
+"""What the games of a chance are divided by where a turn is not over."""
 
 Progress = Callable[[int, int], None]
 
@@ -65,6 +70,7 @@ class MoveAnalysis:
     luck: tuple[float, ...] = ()  # of chance: what each seat gained by it
     luck_errors: tuple[float, ...] = ()
     loss: Loss | None = None  # of the turn that ends with it
+    unjudged: bool = False  # a turn ends with it, and what it lost is not known
 
 
 @dataclass(frozen=True)
@@ -84,16 +90,41 @@ class PlayedMove:
     def analysis(self, effort: Effort, seed: int) -> MoveAnalysis:
         """The chances after the move, and its luck or its loss."""
         game, key = find(self.game), stream(seed, self.number)
+        learned = foresight(game, self.box)
+        if learned:
+            return self.foreseen_analysis(learned, effort, key)
         playouts = Playouts(game, self.box)
-        wins = playouts.wins(self.after, key, effort.games, effort.seconds)
+        wins = playouts.wins(self.after, key, self.games(effort), effort.seconds)
         unsure = standard_errors(wins) if self.after.to_act != OVER else (0.0,) * self.after.seats
         found = MoveAnalysis(self.number, self.who, self.move, means(wins), unsure)
         if self.number == 0:
             return found
         if self.who != CHANCE:
-            return replace(found, loss=self.turn.loss(effort, key) if self.turn else None)
+            return self.with_loss(found, effort, key)
         luck, luck_errors = self.luck(playouts, effort, key)
         return replace(found, luck=luck, luck_errors=luck_errors)
+
+    def games(self, effort: Effort) -> int:
+        """How many games tell the chance: fewer in the midst of a turn, where little is decided yet."""
+        midst = self.turn is None and self.who != CHANCE and self.after.to_act != OVER
+        return max(LEAST_GAMES, effort.games // MIDST_DIVISOR) if midst else effort.games
+
+    def with_loss(self, found: MoveAnalysis, effort: Effort, key: int) -> MoveAnalysis:
+        """What is known of a decision, and what its turn lost if that ends with it."""
+        loss = self.turn.loss(effort, key) if self.turn else None
+        return replace(found, loss=loss, unjudged=self.turn is not None and loss is None)
+
+    def foreseen_analysis(self, learned: Foresight, effort: Effort, key: int) -> MoveAnalysis:
+        """The same by a learned value, without chance."""
+        chances = learned.chances(self.after)
+        unsure = CHANCE_ERROR if self.after.to_act != OVER and learned.is_known(self.after) else 0.0
+        found = MoveAnalysis(self.number, self.who, self.move, chances, (unsure,) * len(chances))
+        if self.number == 0:
+            return found
+        if self.who != CHANCE:
+            return self.with_loss(found, effort, key)
+        gained = tuple(now - then for now, then in zip(chances, learned.chances(self.before), strict=True))
+        return replace(found, luck=gained, luck_errors=(CHANCE_ERROR if any(gained) else 0.0,) * len(gained))
 
     def luck(self, playouts: Playouts, effort: Effort, key: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """What each seat gained by what fell, against what might have; all are played out with the same random numbers."""
@@ -163,15 +194,24 @@ class Analysis:
         return [self.margin(seat) for seat in range(len(self.moves[0].chances))]
 
     def margin(self, seat: int) -> Margin:
-        """The way of one seat: luck as measured, and the rest of it decided."""
+        """The way of one seat: luck as measured and the rest of it decided, or turns as judged and the rest of it luck."""
         first, last = self.moves[0], self.moves[-1]
         rolled = [move for move in self.moves if move.luck]
         luck = sum(move.luck[seat] for move in rolled)
         error = sqrt(sum(move.luck_errors[seat] ** 2 for move in rolled) + first.errors[seat] ** 2)
         start, end = first.chances[seat], last.chances[seat]
-        lost = [move.loss for move in self.moves if move.who == seat and move.loss]
-        given, given_error = sum(loss.chance for loss in lost), sqrt(sum(loss.error**2 for loss in lost))
+        given, given_error = self.given(seat)
+        if len(first.chances) == 2 and not any(move.unjudged for move in self.moves):
+            theirs, their_error = self.given(1 - seat)
+            both = sqrt(given_error**2 + their_error**2 + first.errors[seat] ** 2)
+            if both < error:
+                luck, error = end - start - (theirs - given), both
         return Margin(start, luck, end - start - luck, end, error, given, given_error)
+
+    def given(self, seat: int) -> tuple[float, float]:
+        """What the turns of a seat gave away, and how sure that is."""
+        lost = [move.loss for move in self.moves if move.who == seat and move.loss]
+        return sum(loss.chance for loss in lost), sqrt(sum(loss.error**2 for loss in lost))
 
     def widest(self) -> float:
         """The widest interval, either side, with which luck and decisions of a whole game say something."""

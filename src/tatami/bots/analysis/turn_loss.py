@@ -1,7 +1,8 @@
 """A whole turn judged from what its player saw then: what it gave away against the best one, whatever the order of its steps.
 
 Every turn that could have been made is weighed, the best ones longer and longer; then the best and the played one by several searches
-with the same seeds.  The loss is their mean difference, its error follows from how far the searches differ among themselves."""
+with the same seeds.  The loss is their mean difference, its error follows from how far the searches differ among themselves.  Where
+there is a learned value it weighs them, without chance, and the error is that of such comparisons."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +10,8 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import TYPE_CHECKING
 
-from tatami.bots.puzzles.turns import TooMany, Turn, carried_out, ended_turn, texts_of, turn_of, turns, worlds_of
+from tatami.bots.minds.foresight import LOSS_ERROR, Foresight, foresight
+from tatami.bots.puzzles.turns import TooMany, Turn, carried_out, ended_turn, seen_by, texts_of, turn_of, turns, worlds_of
 from tatami.bots.puzzles.worth import Judge
 from tatami.bots.valuation import valuation_of
 from tatami.games import find
@@ -76,6 +78,9 @@ class PlayedTurn:
     def loss(self, effort: "Effort", key: int) -> Loss | None:
         """What it gave away; nothing is said where there was no choice, or more than anybody weighs."""
         sight = self.sight
+        learned = foresight(sight.game, self.box)
+        if learned:
+            return self.foreseen_loss(learned)
         if sight.game.valuation is None:
             return None
         try:
@@ -90,6 +95,24 @@ class PlayedTurn:
         for number, (part, keep) in enumerate(STAGES):
             left = [turn for _, turn in judge.best(left, max(1, effort.simulations // part), keep, stream(key, number))]
         return self.loss_between(judge, left[0], played, effort.simulations, stream(key, len(STAGES)))
+
+    def foreseen_loss(self, learned: Foresight) -> Loss:
+        """What it gave away by a learned value; a turn without a choice and one that wins nothing, and surely."""
+        sight = self.sight
+        played, (chance, best) = ended_turn(sight, self.moves), learned.best_turn(self.covered)
+        better = turn_by(sight, best)
+        lost = 0.0 if better.key == played.key else max(0.0, chance - learned.chances(played.ends[0])[self.seat])
+        surely = learned.choices(self.covered) == 1 or (lost == 0 and chance == 1)
+        return Loss(
+            lost,
+            0.0 if surely else LOSS_ERROR,
+            phrases_of(sight, played),
+            phrases_of(sight, better),
+            self.moves,
+            texts_of(sight, better),
+            self.since,
+            chance,
+        )
 
     def loss_between(self, judge: Judge, best: Turn, played: Turn, simulations: int, key: int) -> Loss:
         """The best turn and the played one, searched with the same seeds."""
@@ -108,6 +131,14 @@ class PlayedTurn:
             self.since,
             mean(chances[0]),
         )
+
+
+def turn_by(sight: Sight, actions: tuple[int, ...]) -> Turn:
+    """The turn that these actions make where nothing is hidden."""
+    state = sight.state
+    for action in actions:
+        state = carried_out(sight.game, sight.box, state, action)
+    return Turn(actions, *seen_by(sight.game, sight.box, sight.seat, [state]))
 
 
 def static_value(sight: Sight, turn: Turn) -> float:

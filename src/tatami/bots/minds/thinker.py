@@ -39,6 +39,7 @@ class End(NamedTuple):
     plies: int
     begun: int  # a bit for each offer that the turn may have begun with to come here
     key: int  # by which the position is known again
+    table: int  # where the position stands in the pool, until another turn is weighed
 
     def began_with(self, offer: int) -> bool:
         """Whether the turn may have begun with an offer, told by its place."""
@@ -72,6 +73,15 @@ class Weigher:
         count = int(forged.list_ends(self.ways, used, self.ends))
         told = [int(number) for number in self.ends[: END * count]]
         return [End(*told[at : at + END]) for at in range(0, len(told), END)], int(used)
+
+    def way_to(self, end: End) -> tuple[tuple[int, ...], State]:
+        """One way to an end of the turn that was weighed last, and the position there."""
+        actions, at = list[int](), end.table
+        while at:
+            way = self.forged.values(self.ways, at)
+            actions.append(way["action"])
+            at = way["parent"]
+        return tuple(reversed(actions)), self.forged.to_record(self.pool, end.table)
 
     def roll_chances(self, state: State, box: Box) -> list[tuple[int, int]]:
         """The first seat's chance after each outcome of the roll that a table waits for, in CERTAIN, and the outcome's weight."""
@@ -112,12 +122,8 @@ class Thinker:
         return Thought(action, best.chance / CERTAIN, used, 0, candidates_of(sight, ends))
 
     def weigher(self) -> Weigher:
-        """What weighs on the rung that is wished for, or on the fastest that is there; all players of a thread share it."""
-        forged = load_turns(self.game, self.rung)
-        found = shared.weighers.get((self.game.name, forged.rung))
-        if found is None or found.learned is not self.learned:
-            found = shared.weighers[self.game.name, forged.rung] = Weigher(forged, self.learned)
-        return found
+        """What weighs on the rung that is wished for, or on the fastest that is there."""
+        return shared_weigher(self.game, self.learned, self.rung)
 
 
 class Shared(local):
@@ -128,6 +134,15 @@ class Shared(local):
 
 
 shared = Shared()
+
+
+def shared_weigher(game: Game, learned: Learned, rung: str = "") -> Weigher:
+    """What weighs the turns of a game; all who weigh in a thread share it."""
+    forged = load_turns(game, rung)
+    found = shared.weighers.get((game.name, forged.rung))
+    if found is None or found.learned is not learned:
+        found = shared.weighers[game.name, forged.rung] = Weigher(forged, learned)
+    return found
 
 
 def candidates_of(sight: Sight, ends: list[End]) -> tuple[Candidate, ...]:

@@ -15,7 +15,7 @@ ROOM = 768
 """So many positions of one turn are told apart; what comes after is not looked at."""
 LAST_BIT = 62
 """Offers beyond this one share a bit."""
-END = 4
+END = 5
 """So many numbers tell an end."""
 KEYS = 4096
 """Places for the keys of positions; a power of two."""
@@ -198,7 +198,7 @@ def roll_chances(
 
 
 def list_ends(ways: list[Way], used: i64, ends: Longs) -> i64:
-    """The ends of the turn at table 0 in one row, END numbers each: chance, plies, beginnings, key; how many ends there are."""
+    """The ends of the turn at table 0 in one row, END numbers each: chance, plies, beginnings, key, table; how many ends there are."""
     count = 0
     for way in range(1, used):
         if ways[way].ended:
@@ -206,6 +206,7 @@ def list_ends(ways: list[Way], used: i64, ends: Longs) -> i64:
             ends[END * count + 1] = ways[way].plies
             ends[END * count + 2] = ways[way].begun
             ends[END * count + 3] = ways[way].key
+            ends[END * count + 4] = way
             count += 1
     return count
 

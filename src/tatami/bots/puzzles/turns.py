@@ -32,16 +32,17 @@ class Turn:
 
 
 def worlds_of(sight: Sight) -> list[State]:
-    """Full tables that look like this from the seat; one where nothing is hidden."""
+    """Full tables that look like this from the seat, each once; one where nothing is hidden."""
     count = 1 if sight.game.open else WORLDS
-    return [sight.game.imagine(sight.state, sight.box, sight.seat, stream(sight.version, number)) for number in range(count)]
+    worlds = [sight.game.imagine(sight.state, sight.box, sight.seat, stream(sight.version, number)) for number in range(count)]
+    return list({digest(world): world for world in reversed(worlds)}.values())[::-1]
 
 
 def seen_by(game: Game, box: Box, seat: int, worlds: list[State]) -> tuple[tuple[State, ...], str]:
     """What the seat sees of some tables, each once, and what that is called."""
     seen: dict[str, State] = {}
     for world in worlds:
-        covered = game.cover(world, box, seat)
+        covered = game.glimpse(world, box, seat)
         seen.setdefault(digest(covered), covered)
     return tuple(seen.values()), "+".join(sorted(seen))
 
