@@ -119,10 +119,10 @@ function drawSide(table: Table, viewport: Viewport): TemplateResult {
   return html`<div class="side-top">
       ${column && table.view ? playersOf(table) : nothing}${drawWatching(table, column)}
       ${somebodyIsExpected(table) ? invitationsOf(table, column) : nothing}
-      ${drawBanners(table, column)}${over ? drawEndingOf(table) : deciding ? drawDecision(decision) : nothing}
-      ${drawGuide(table)}${explanationOf(table)} ${column && deciding ? drawFolds(decision) : nothing}
+      ${drawBanners(table, column)}${over ? drawEndingOf(table) : deciding ? drawDecision(decision) : nothing} ${drawGuide(table)}
+      ${column && deciding ? drawFolds(decision) : nothing}
     </div>
-    ${column ? drawTabs(table, tabsOf(table, column)) : nothing}
+    ${explanationOf(table)} ${column ? drawTabs(table, tabsOf(table, column)) : nothing}
     <div id="panel" class="panel" ?hidden=${!table.tab}>
       ${
         table.tab

@@ -177,7 +177,7 @@ export class Table extends TableState {
   /** Asks what a strong player would do here. */
   askHint(): void {
     if (this.hinting || this.busy || !this.myTurn || !this.queue.caughtUp) return;
-    this.change({ hinting: this.socket.send({ type: "hint", version: this.version }), explanation: null });
+    this.change({ hinting: this.socket.send({ type: "hint", version: this.version }), explanation: null, because: null });
   }
 
   /** Asks what a computer player thought at a move. */
