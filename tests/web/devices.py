@@ -15,7 +15,7 @@ from tatami.server.wire import Step, View
 from tatami.table.table import Table
 from tatami.texts.speaker import SHELL, catalogue
 from tests.web.conftest import DESK, SMALL_DESK, Sit
-from tests.web.frames import DECODER, Reader, frames_to, lines_in
+from tests.web.frames import DECODER, Reader, Received, lines_in
 from tests.web.person import WAYS, Person
 
 PHONE = ViewportSize(width=360, height=740)
@@ -64,11 +64,11 @@ class Device:
     person: Person
     seat: int
     lang: str
-    frames: list[str] = field(init=False)
+    received: Received = field(init=False)
     cable: Cable = field(init=False)
 
     def __post_init__(self) -> None:
-        self.frames, self.cable = frames_to(self.page), Cable(self.page)
+        self.received, self.cable = Received(self.page), Cable(self.page)
         self.page.add_init_script(GIVE.format(seat=self.seat + 1))
 
     @property
@@ -90,7 +90,7 @@ class Device:
 
     def messages(self) -> list[View | Step]:
         """Everything it was told about the table."""
-        return [told for told in map(DECODER.decode, self.frames) if isinstance(told, View | Step)]
+        return [told for told in map(DECODER.decode, self.received.frames) if isinstance(told, View | Step)]
 
     def heard_of(self, seat: int, since: int) -> bool:
         """Whether a seat has moved after so many moves."""

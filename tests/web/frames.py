@@ -33,15 +33,25 @@ READ = {
 """Every field that is looked at below, or that tells what everybody knows: a new one must be thought about here."""
 
 
-def frames_to(page: Page) -> list[str]:
-    """A list of all that comes to a page over sockets from now on."""
-    frames: list[str] = []
+class Received:
+    """What comes to a page over sockets from now on, one socket after another.
 
-    def listen(socket: WebSocket) -> None:
+    A socket that the page has given up may still bring something, which the page does not hear; it is no part of the next one's story."""
+
+    def __init__(self, page: Page) -> None:
+        self.sockets: list[list[str]] = []
+        page.on("websocket", self.listen)
+
+    def listen(self, socket: WebSocket) -> None:
+        """Another socket."""
+        frames: list[str] = []
+        self.sockets.append(frames)
         socket.on("framereceived", lambda frame: frames.append(str(frame)))
 
-    page.on("websocket", listen)
-    return frames
+    @property
+    def frames(self) -> list[str]:
+        """All of it."""
+        return [frame for frames in self.sockets for frame in frames]
 
 
 def lines_in(message: wire.View | wire.Step) -> list[wire.LogLine]:
@@ -49,11 +59,11 @@ def lines_in(message: wire.View | wire.Step) -> list[wire.LogLine]:
     return message.log if isinstance(message, wire.View) else [line for frame in message.frames for line in frame.log]
 
 
-class FrameLog:
+class FrameLog(Received):
     """What comes to a page from now on: frames and bodies."""
 
     def __init__(self, page: Page) -> None:
-        self.frames = frames_to(page)
+        super().__init__(page)
         self.bodies: list[tuple[str, str, bytes]] = []
         self.document: Response | None = None
         page.route("**/*", self.carry)
