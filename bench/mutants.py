@@ -321,6 +321,8 @@ def main() -> None:
     target = Target(asked.game, asked.place)
     trials = surveyed(target)
     mutants = [m for name, file in trials.files.items() if name.endswith(asked.module) for m in mutants_of(name, Path(file))]
+    if not asked.module and (unknown := target.equivalent().keys() - {mutant.name for mutant in mutants}):
+        raise SystemExit(f"listed as equivalent, but there is no such mutant: {', '.join(sorted(unknown))}")
     if asked.sample:
         mutants = random.Random(asked.seed).sample(mutants, min(asked.sample, len(mutants)))
         print(f"a sample of {len(mutants)} mutants, drawn with the seed {asked.seed}")
