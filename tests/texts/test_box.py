@@ -5,7 +5,7 @@ import pytest
 from tatami import game
 from tatami.kernel.components import BadComponents
 from tatami.kernel.edition import opening
-from tatami.texts.box import place_name, problem_words
+from tatami.texts.box import place_name, problem_words, told_differences
 from tatami.texts.speaker import LANGS, Speaker
 
 WRONG = [
@@ -62,3 +62,16 @@ def test_a_place_has_a_name() -> None:
     assert place_name(speaker, "site.S03") == "Ort 3"
     assert place_name(speaker, "site.S03.ninjas") == "Ort 3 · Ninjas"
     assert place_name(speaker, "chest.vp") == "Truhen · Siegpunkte"
+
+
+def test_a_list_written_anew_is_told_by_its_keys() -> None:
+    """Nobody reads forty entries value by value; few of them are told as they are, and so is what both boxes have."""
+    speaker = Speaker("en", game("ninjato"))
+    cards = [f'[[card]]\nkey = "new-{value}"\nvalue = {value}\ncopies = {12 if value == 3 else 10}' for value in range(1, 6)]
+    text = "\n".join(['game = "ninjato"\nedition = "x"\nreplace = ["card"]\n[house]\ntreasures = 4', *cards])
+    shipped = ", ".join(entry["key"] for entry in game("ninjato").components()["card"])
+    new = ", ".join(f"new-{value}" for value in range(1, 6))
+    assert told_differences(speaker, game("ninjato").components(text)) == [
+        ("Houses · Treasures in each at the start", "3", "4"),
+        ("Dojo cards", shipped, new),
+    ]
