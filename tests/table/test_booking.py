@@ -29,6 +29,12 @@ def test_a_change_is_booked_to_its_event() -> None:
     assert booked.points == {0: {"shown": shown.box.values()["worth"][OWL]}}
 
 
+def test_a_step_that_the_table_has_not_kept_the_end_of_books_the_same() -> None:
+    """The rules carry it out once more."""
+    stepped = table("step").steps[-1]
+    assert stepped.after is not None and replace(stepped, after=None).bookings == stepped.bookings
+
+
 def test_what_is_not_heard_is_told_with_what_is() -> None:
     """A change that came with an event that a viewer does not hear goes to the next or the last that is heard; with none, nowhere."""
     glance = table("glance").steps[-1]

@@ -75,6 +75,23 @@ def test_a_turn_is_planned_step_by_step() -> None:
     assert after == preview(at, "step")
 
 
+def test_a_planned_move_is_foreseen_on_the_tables_of_its_own_time() -> None:
+    """It is tried on the same imagined tables as after the moves before it were made."""
+    streams: list[int] = []
+
+    def imagine(s: r.State, box: r.Box, viewer: int, key: int) -> None:
+        streams.append(key)
+        r.imagine(s, box, viewer, key)
+
+    at = table(game=replace(GAME, rules=replace(GAME.rules, imagine=imagine)))
+    at.preview(0, "step", after=["show"])
+    planned = streams[len(streams) // 2 :]
+    at.play("show")
+    streams.clear()
+    at.preview(0, "step")
+    assert streams == planned and len(set(streams)) == len(streams) > 1
+
+
 def test_before_chance_nothing_is_certain() -> None:
     """Where chance acts next the preview ends unknown, and says so where nothing else is told."""
 
