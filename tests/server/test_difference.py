@@ -83,7 +83,10 @@ def test_players_are_named_anew_at_every_table() -> None:
     def seen(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
         return shown(said, (sprite,), speaker)[0]
 
-    named = Sprite("turn", 0, 0, 1, 1, label=words("scene.turn", seat=words("seat", n=0)))
+    turn = words("scene.turn", seat=words("seat", n=0))
+    named = Sprite("turn", 0, 0, 1, 1, label=turn)
+    nobody = Speaker("en", find("ninja-taisen"))
+    assert seen(named, nobody).label == nobody.say(turn)
     assert "Ann" in seen(named, ann).label and "Ben" in seen(named, ben).label
     count = said.count
     assert "Ben" in seen(named, Speaker("en", find("ninja-taisen"), {0: "Ben"})).label and said.count == count

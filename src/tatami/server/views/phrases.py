@@ -21,8 +21,8 @@ ENCODER = msgspec.json.Encoder()
 MOST_SAID = 50_000
 """When so many things have been said, the memory of them begins anew."""
 
-Voice = tuple[str, tuple[tuple[int, str], ...]]
-"""A language, and the names of players."""
+Voice = tuple[str, tuple[tuple[int, str], ...] | None]
+"""A language, and the names of players; nothing for what names none of them, not even by their side."""
 
 Piece = Sprite | tuple[Sprite, ...]
 """A sprite, or several that are kept together."""
@@ -37,21 +37,28 @@ class Phrases:
 
     def sprites(self, pieces: Iterable[Piece], speaker: Speaker) -> list[wire.SpriteSeen]:
         """Sprites with their words said, encoded already: whatever a message is put into takes them as they are."""
-        plain, named = self.shelf((speaker.lang, ())), self.shelf((speaker.lang, speaker.given_names))
-        said = [(plain.get(id(piece)) or named.get(id(piece)) or self.say_piece(piece, speaker))[1] for piece in pieces]
-        return cast(list[wire.SpriteSeen], msgspec.Raw(b"[" + b",".join(filter(None, said)) + b"]"))
+        return cast(list[wire.SpriteSeen], msgspec.Raw(b"[" + self.said(pieces, speaker) + b"]"))
+
+    def said(self, pieces: Iterable[Piece], speaker: Speaker) -> bytes:
+        """The same with commas between them."""
+        plain, named = self.shelf((speaker.lang, None)), self.shelf((speaker.lang, speaker.given_names))
+        found = [(plain.get(id(piece)) or named.get(id(piece)) or self.say_piece(piece, speaker))[1] for piece in pieces]
+        return b",".join(filter(None, found))
 
     def say_piece(self, piece: Piece, speaker: Speaker) -> tuple[object, bytes]:
-        """Some sprites, said for the first time."""
-        sprites = [piece] if isinstance(piece, Sprite) else piece
-        kept = piece, ENCODER.encode([sprite_message(sprite, speaker) for sprite in sprites])[1:-1]
-        names = any(names_somebody(sprite.label) or names_somebody(sprite.text) for sprite in sprites)
-        self.keep(self.shelf((speaker.lang, speaker.given_names if names else ())), id(piece), kept)
+        """A sprite, or several, said for the first time."""
+        if isinstance(piece, Sprite):
+            said, names = ENCODER.encode(sprite_message(piece, speaker)), names_somebody(piece.label) or names_somebody(piece.text)
+        else:
+            said, named = self.said(piece, speaker), self.shelf((speaker.lang, speaker.given_names))
+            names = any(id(sprite) in named for sprite in piece)
+        kept = piece, said
+        self.keep(self.shelf((speaker.lang, speaker.given_names if names else None)), id(piece), kept)
         return kept
 
     def offers(self, choices: Iterable[Choice], speaker: Speaker) -> list[wire.Offer]:
         """Offered moves with their words said."""
-        plain, named = self.shelf((speaker.lang, ())), self.shelf((speaker.lang, speaker.given_names))
+        plain, named = self.shelf((speaker.lang, None)), self.shelf((speaker.lang, speaker.given_names))
         said: list[wire.Offer] = []
         for choice in choices:
             kept = plain.get(id(choice)) or named.get(id(choice))
@@ -75,7 +82,7 @@ class Phrases:
         """What is said of counted things that became more or fewer."""
         if not changes:
             return []
-        shelf, key = self.shelf((speaker.lang, ())), (id(box), changes)
+        shelf, key = self.shelf((speaker.lang, None)), (id(box), changes)
         kept = shelf.get(key)
         if kept is None:
             kept = box, [change_message(change, speaker) for change in changes]
