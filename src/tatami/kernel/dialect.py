@@ -25,8 +25,9 @@ What looks odd in such code, and why it stands there:
 """
 
 from collections.abc import Callable
+from functools import cache
 from inspect import get_annotations
-from typing import Annotated, Any, ClassVar, Self, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Self, cast, get_args, get_origin
 
 from .paste import expression
 
@@ -196,10 +197,13 @@ class Record:
         new = object.__new__(type(self))
         mine = new.__dict__
         mine.update(self.__dict__, listener=None)
-        for name in changing:
-            value = mine[name]
-            if isinstance(value, list):
-                mine[name] = copy_table(value) if isinstance(value[0], list) else value.copy()
+        rows, grids, cubes = tables_among(cast(Any, type(self)), changing)
+        for name in rows:
+            mine[name] = mine[name].copy()
+        for name in grids:
+            mine[name] = [row.copy() for row in mine[name]]
+        for name in cubes:
+            mine[name] = copy_table(mine[name])
         return new
 
     def values(self) -> dict[str, Any]:
@@ -216,6 +220,12 @@ class Record:
     def __getstate__(self) -> dict[str, Any]:
         """What travels to another process: the values, and nothing that was made of them here."""
         return {name: value for name, value in self.__dict__.items() if name != "memory"}
+
+
+@cache
+def tables_among(kind: type[Record], names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The tables among some fields, by their depth."""
+    return tuple(tuple(name for name in names if name in deep) for deep in (kind.ROWS, kind.GRIDS, kind.CUBES))
 
 
 DEPTHS = (("Row", Row, 1), ("Floats", Floats, 1), ("Grid", Grid, 2), ("FloatGrid", FloatGrid, 2), ("Cube", Cube, 3))

@@ -34,7 +34,7 @@ def scene(s: State, box: Box, seat: int, width: int) -> Scene:
 
 def plan(s: State, box: Box, seat: int, width: int) -> Plan:
     """Who draws which part of it; whoever only watches sits at the Wolf's side."""
-    return PLANS[fitting_width(LAYOUTS, width)][max(seat, WOLF)]
+    return PLANS[width if width in PLANS else fitting_width(LAYOUTS, width)][max(seat, WOLF)]
 
 
 def areas(layout: Layout) -> tuple[Area, ...]:

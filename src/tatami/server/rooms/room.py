@@ -263,8 +263,9 @@ class Room:
     async def show_moves(self, since: int) -> None:
         """Show everybody every move after the first `since`; a finished rated game is counted before."""
         await self.count_if_over()
+        status = self.status
         for version in range(since + 1, self.table.version + 1):
-            self.audiences.show_move(self.status, version)
+            self.audiences.show_move(status, version)
 
     async def count_if_over(self) -> None:
         """Count a finished rated game."""

@@ -80,14 +80,18 @@ def change(before: Picture, after: Picture) -> Change:
     """From one picture to another; sprites are compared before anything is said."""
     pairs = list(pairs_in_one_plan(before, after) if before.plan is after.plan else pairs_across_plans(before, after))
     stirred = [found for found in pairs if not found[0].steady]
+    areas = before.plan.areas is not after.plan.areas and before.plan.areas != after.plan.areas
+    height = before.plan.height != after.plan.height
+    if not stirred:
+        return Change([pair.changed for pair, _ in pairs], [], [], areas, height)
     old = {sprite.id: sprite for pair, _ in stirred for sprite in pair.old}
     new = {sprite.id for pair, _ in stirred for sprite in pair.new}
     return Change(
         [piece for pair, _ in pairs for piece in ((pair.changed,) if pair.steady else pair.changed_sprites(old))],
         [name for name in old if name not in new],
         runs([(pair, under(after, place)) for pair, place in stirred]),
-        before.plan.areas is not after.plan.areas and before.plan.areas != after.plan.areas,
-        before.plan.height != after.plan.height,
+        areas,
+        height,
     )
 
 

@@ -162,12 +162,12 @@ def moment_at(
     at: Snapshot, view_key: ViewKey, seats: Sequence[Seat], speaker: Speaker, status: TableStatus, handover: bool = False
 ) -> wire.Moment:
     """Whose turn it is, what is asked, what this viewer may do."""
-    table, viewer = at.table, at.viewer(view_key.seats)
+    table, viewer, present = at.table, at.viewer(view_key.seats), at.is_present
     covered = at.covered(viewer)
-    over = covered.to_act == OVER or (at.is_present and status.over)
+    over = covered.to_act == OVER or (present and status.over)
     question = table.game.notation.prompt(covered, table.box)
     kind = question.key.partition(".")[2]
-    own = [seat for seat in view_key.seats if seat >= 0 and at.is_present and not over and seats[seat].kind == HUMAN]
+    own = [seat for seat in view_key.seats if seat >= 0 and present and not over and seats[seat].kind == HUMAN]
     return wire.Moment(
         to_act=OVER if over else covered.to_act,
         viewer=viewer,
@@ -175,12 +175,12 @@ def moment_at(
         offers=offers_at(table, covered, speaker) if covered.to_act in own else [],
         undo=any(table.can_undo(seat) for seat in own),
         handover=handover,
-        clock=status.clock if at.is_present else None,
-        asked=status.undo_question if at.is_present else None,
+        clock=status.clock if present else None,
+        asked=status.undo_question if present else None,
         may_ask=bool(own) and status.may_ask and any(step.seat in own for step in reversed(table.steps)),
         ending=ending_of(status, speaker) if over else None,
         ratings=status.ratings,
-        draw=status.draw_offer if at.is_present else None,
+        draw=status.draw_offer if present else None,
         may_offer=status.may_offer(own),
         counts=at.counts,
         kind=kind,

@@ -5,7 +5,7 @@ whenever it needs some: a number that follows from the place, or the next free o
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from tatami.games.way_of_the_panda.names import CLANS
 from tatami.games.way_of_the_panda.state import COLUMNS, SPECIALS, Box, State
@@ -18,26 +18,33 @@ from .layout import Layout, around
 from .layout_map import Geography, geography
 from .layout_sheet import sheet_of
 
+MOST_KEPT = 2_000
+"""So many ways of lying out are kept."""
+
 Wishes = Iterator[tuple[int, Place]]
 """The number that each place wishes for, and the place."""
 
 
 @watched
-def guards(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
+def guards(s: State, box: Box, layout: Layout, seat: int) -> tuple[Sprite, ...]:
     """Every guard of a clan."""
     land = geography(layout, box)
-    out = [*on_routes(s, box, land, seat), *on_missions(s, layout, seat), *on_board(s, box, layout, seat)]
-    total = len(out) + s.supply[seat]
+    out = (*on_routes(s, box, land, seat), *on_missions(s, layout, seat), *on_board(s, box, layout, seat))
+    return laid_out(layout, seat, out, len(out) + s.supply[seat])
+
+
+@lru_cache(MOST_KEPT)
+def laid_out(layout: Layout, seat: int, out: tuple[tuple[int, Place], ...], total: int) -> tuple[Sprite, ...]:
+    """A clan's guards, some of which are out; most moves leave the other clans' where they were."""
     holes, homes = at_home(layout, seat, total)
-    yield from holes
-    away = set[int]()
+    found, away = [*holes], set[int]()
     for wish, place in out:
         number = wish % total
         while number in away:
             number = (number + 1) % total
         away.add(number)
-        yield guard(seat, number, place)
-    yield from (sprite for number, sprite in enumerate(homes) if number not in away)
+        found.append(guard(seat, number, place))
+    return (*found, *(sprite for number, sprite in enumerate(homes) if number not in away))
 
 
 @cache
