@@ -28,6 +28,13 @@ function isMove(from: Sprite, to: Sprite): boolean {
   return (from.target !== "" || to.target !== "") && distance(from, to) > Math.max(NEAR, 0.8 * Math.max(from.w, from.h));
 }
 
+/** Whether a thing only takes the place that its neighbour left, as the cards of a hand do. */
+function closesUp(from: Sprite, to: Sprite, left: readonly (Sprite | undefined)[]): boolean {
+  return (
+    from.area !== "" && from.area === to.area && left.some((one) => one?.area === to.area && one.id !== to.id && distance(one, to) < 2)
+  );
+}
+
 function isSmaller(before: Sprite, now: Sprite): boolean {
   return now.w * now.h < SMALLER * before.w * before.h;
 }
@@ -44,7 +51,9 @@ export function traceOf(before: Picture, frames: readonly Frame[], seats: readon
   for (const [n, frame] of frames.entries()) {
     const next = applyFrame(picture, frame);
     const made = { seat: seats[n] ?? -1, frame: n };
-    for (const { id, from, to } of travels(picture, next)) if (isMove(from, to)) goOn(paths, id, from, to, made);
+    const going = travels(picture, next);
+    const left = [...going.map(({ from }) => from), ...frame.gone.map((id) => picture.sprites.get(id))];
+    for (const { id, from, to } of going) if (isMove(from, to) && !closesUp(from, to, left)) goOn(paths, id, from, to, made);
     for (const id of frame.gone) fall(paths, id, picture.sprites.get(id), made);
     picture = next;
   }

@@ -52,6 +52,12 @@ describe("traceOf", () => {
   });
   it("takes a pile that closes up for no move", () =>
     expect(traceOf(picture(card("a", 0)), [frame({ sprites: [card("a", 10)] })]).paths).toEqual([]));
+  it("takes a row that closes up for no move", () => {
+    const hand = (id: string, x: number): SpriteSeen => ({ ...card(id, x), area: "hand" });
+    const played = frame({ sprites: [{ ...card("a", 100, 200), area: "raid" }, hand("b", 0), hand("c", 70)] });
+    const { paths } = traceOf(picture(hand("a", 0), hand("b", 70), hand("c", 140)), [played]);
+    expect(paths.map(({ from }) => from.id)).toEqual(["a"]);
+  });
   it("forgets what went and came back", () =>
     expect(traceOf(picture(card("a", 0)), [frame({ sprites: [card("a", 90)] }), frame({ sprites: [card("a", 0)] })]).paths).toEqual([]));
 });
