@@ -83,7 +83,9 @@ export function openTable(app: HTMLElement, id: string): void {
     if (asks) [asked, shrunk] = [table.shownVersion, false];
     if (table.moment?.ending && table.shownVersion !== asked) {
       asked = table.shownVersion;
-      if (table.moment.ending.sheet && table.tab === "log") queueMicrotask(() => table.change({ tab: "" })); // the sheet has its room
+      const top = app.querySelector(".wide .side-top");
+      const cramped = top && top.scrollHeight > top.clientHeight;
+      if (cramped && table.tab === "log") queueMicrotask(() => table.change({ tab: "" })); // what was reached is seen whole
       app.querySelector(".board .previewed")?.scrollIntoView({ block: "center" });
     }
     if (table.moment?.ending && location.hash === "#analysis") {
