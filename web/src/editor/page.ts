@@ -1,4 +1,5 @@
 // The page of the editor: draws, listens to pointer and keys, brings files in and out.
+import "./editor.css";
 import { render } from "lit-html";
 import { scaleIn } from "../canvas/picture";
 import { listen } from "../canvas/pointing";

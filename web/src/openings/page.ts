@@ -1,4 +1,5 @@
 // How a game begins: the first decisions of every game, each with what strong players chose and how it went.
+import "./openings.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { OpeningBook, OpeningSeen } from "../net/wire";
 import { dialog, drawSettings, menu } from "../shell/dialogs";

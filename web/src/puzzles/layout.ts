@@ -1,4 +1,5 @@
 // How a puzzle is laid out: the board over its solution, the question beside it; on a small screen below.
+import "../replay/replay.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawCanvas } from "../canvas/canvas";
 import { firstStop, scaleIn, type Picture } from "../canvas/picture";

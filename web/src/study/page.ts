@@ -1,4 +1,6 @@
 // The page of a study: reads its address, draws, listens to keys and pointing, and keeps the address where the reader is.
+import "../openings/openings.css";
+import "../replay/replay.css";
 import { render } from "lit-html";
 import { listen } from "../canvas/pointing";
 import { scaleToSee, type Space } from "../replay/layout";
