@@ -85,7 +85,7 @@ def test_shares_are_all_the_games_once(games: int, threads: int) -> None:
 
 
 def test_the_checked_rung_watches() -> None:
-    """A negative index and a value too large for its field raise where compiled code would go wrong in silence."""
+    """A negative index, a value too large for its field and a store into the box raise where compiled code would go wrong in silence."""
     forged = load(GAME, "checked")
     pool, row = forged.new_pool(1), forged.new_row()
     with pytest.raises(OverflowError, match="turn = 40000 does not fit 16 bits"):
@@ -94,6 +94,8 @@ def test_the_checked_rung_watches() -> None:
         row[0] = 1 << 40
     with pytest.raises(IndexError, match="negative index -1"):
         pool[0].place[-1] += 1
+    with pytest.raises(TypeError, match="nobody writes into a box"):
+        forged.boxes(printed_box())[0].longest = 1
 
 
 @pytest.mark.parametrize("rung", ["debug", "cpu"])

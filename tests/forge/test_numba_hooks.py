@@ -1,5 +1,6 @@
 """Each hook into numba that numba does not promise to keep: a new numba that breaks one fails here, by name."""
 
+import re
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -8,6 +9,7 @@ import numpy as np
 import pytest
 
 from tatami.forge import load
+from tatami.forge import numba_habits as habits
 from tatami.forge import numba_hooks as hooks
 from tatami.forge.compiled import Compiled
 from tatami.forge.ladder import Plan, compile_chapters, silent
@@ -260,7 +262,7 @@ def test_numbers_wrap_while_rules_are_compiled() -> None:
     """No sum or product is promised not to overflow, and afterwards numba promises as before."""
     module = import_module("numba.cpython.numbers")
     promised = module._int_arith_flags(hooks.types.int64)
-    with hooks.wrapping_numbers():
+    with habits.wrapping_numbers():
         assert module._int_arith_flags(hooks.types.int64) == []
     assert module._int_arith_flags(hooks.types.int64) == promised == ["nsw"]
 
@@ -281,3 +283,21 @@ def test_what_is_small_is_copied_into_its_callers(monkeypatch: pytest.MonkeyPatc
         entries = compile_chapters(plan, "debug", [playout], silent)
         assert Compiled(GAME, "debug", entries).check_batch(box, 3, 1, 20) == checks
     assert copied[0] == [] and 0 < len(copied[1]) <= len(copied[2])
+
+
+def raw_text(page: Any) -> str:
+    """The unoptimized code of a page."""
+    (result,) = page.overloads.values()
+    return str(result.library._final_module)
+
+
+def test_printed_records_stand_still() -> None:
+    """LLVM is told of the box, and not of the state, that nothing else changes it."""
+
+    def both(s: Any, box: Any) -> Any:
+        return s.turn + box.longest
+
+    types = numba.int64(STATE, BOX)
+    told, untold = (raw_text(hooks.page(both, types, OPTIONS, True, printed)) for printed in ([BOX], []))
+    assert re.search(r"noalias[^,]* %\.?arg\.box", told) and not re.search(r"noalias[^,]* %\.?arg\.s\b", told)
+    assert not re.search(r"noalias[^,]* %\.?arg\.box", untold)

@@ -6,7 +6,7 @@ import pytest
 
 from tatami.kernel.dialect import Floats, Grid, Record, Row, f64, i8, table
 from tatami.kernel.digest import digest
-from tatami.kernel.guarded import guarded_class
+from tatami.kernel.guarded import guarded_class, seal
 
 
 class Shelf(Record):
@@ -95,3 +95,20 @@ def test_copies_are_guarded(shelf: Any) -> None:
     assert shelf.grid[1][1] == 5
     with pytest.raises(OverflowError):
         copy.grid[1][1] = 1000
+
+
+def test_nobody_writes_into_a_sealed_one(shelf: Any) -> None:
+    """A box is read as ever, and refuses stores into plain fields, tables and their rows; what was copied of it before stays open."""
+    shelf.small, shelf.row[1] = 3, 4
+    before = shelf.copy()
+    seal(shelf)
+    assert shelf == before and (shelf.small, shelf.row[1], shelf.grid[1][2]) == (3, 4, 0)
+    before.grid[1][2] = 1
+    with pytest.raises(TypeError, match="nobody writes into a box"):
+        shelf.small = 3
+    with pytest.raises(TypeError, match="nobody writes into a box"):
+        shelf.grid[1][2] = 0
+    with pytest.raises(TypeError, match="nobody writes into a box"):
+        shelf.row[:] = [0, 0, 0]
+    with pytest.raises(IndexError, match="negative index -1"):
+        shelf.row[-1]

@@ -22,6 +22,7 @@ How it is compiled:
 * `kinds` reads annotations: what each argument and result is
 * `typed` turns records into numpy and numba types
 * `numba_hooks` holds what is taken from numba beyond its promises
+* `numba_habits` has numba do some things otherwise for rules
 * `stamp` says what compiled code was made of
 * `cache` keeps machine code on disk
 

@@ -5,14 +5,14 @@ from typing import Any
 
 import numpy as np
 
-from tatami.kernel.dialect import ALL, MOST_OFFERS, Record, assign, tell
+from tatami.kernel.dialect import ALL, MOST_OFFERS, Box, Record, assign, tell
 
 from . import numba_hooks
 from .face import Forged, Pool, Progress
-from .kinds import Signature
+from .kinds import One, Signature, records_in
 from .link import Twins, link_parts
 from .reach import Function, NotDialect, Part
-from .typed import dtype_of, numba_signature
+from .typed import dtype_of, numba_signature, numba_type
 
 FLAGS = {
     "cpu": {"nogil": True, "boundscheck": True, "error_model": "numpy"},
@@ -62,10 +62,13 @@ def constant(value: Any) -> Any:
 
 def typed_parts(rung: str, parts: list[Part], signatures: dict[Function, Signature], entries: set[Function], progress: Progress) -> Twins:
     """Every part as typed code, callees first, one version each; only entry points can be called from Python."""
+    records = records_in([signatures[part.function] for part in parts])
+    printed = [numba_type(One(record)) for record in records if issubclass(record, Box)]
 
     def compile_part(part: Part, clone: Function) -> Any:
+        signature, entry = numba_signature(signatures[part.function]), part.function in entries
         try:
-            return numba_hooks.page(clone, numba_signature(signatures[part.function]), FLAGS[rung], part.function in entries)
+            return numba_hooks.page(clone, signature, FLAGS[rung], entry, printed)
         except numba_hooks.NumbaError as problem:
             raise NotDialect(part.function, str(problem)) from problem
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tatami.kernel.dialect import MOST_OFFERS, Record, Width, assign, tell
+from tatami.kernel.dialect import MOST_OFFERS, Box, Record, Width, assign, tell
 from tatami.kernel.digest import digest
 from tatami.kernel.game import Game
-from tatami.kernel.guarded import Guarded, guarded_class
+from tatami.kernel.guarded import Guarded, guarded_class, seal
 
 from .face import Entry, Forged, Pool
 from .link import Twins, link_parts
@@ -26,6 +26,13 @@ class Interpreted(Forged):
             self.watched[record] = guarded_class(record)
         made = self.watched.get(record, record)
         return [made() for _ in range(size)]
+
+    def boxes(self, box: Box) -> Pool:
+        """A pool of one box; where stores are watched, there are none into it."""
+        pool = super().boxes(box)
+        if self.rung == "checked":
+            seal(pool[0])
+        return pool
 
     def longer(self, record: type[Record], pool: Pool, kept: int, size: int) -> Pool:
         """A pool of that size that begins with as many of the same records as are to be kept."""

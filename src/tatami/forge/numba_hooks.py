@@ -4,13 +4,15 @@ numba's own annotations are few and wrong in places, so all that comes from here
 """
 
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
 from warnings import catch_warnings, simplefilter
+
+from .numba_habits import no_negative_indices, still, wrapping_numbers
 
 numba: Any = import_module("numba")
 cgutils: Any = import_module("numba.core.cgutils")
@@ -49,48 +51,14 @@ def record_copy(target: Any = numba) -> Any:
     return target.extending.intrinsic(assign)
 
 
-@contextmanager
-def no_negative_indices(arrays: str) -> Iterator[None]:
-    """While it lasts, compiled code takes a negative index for what it is, an error, and sees it by the one comparison it needs anyway.
-
-    numba would count it from the end of the table, as Python does: the dialect has no such indices."""
-    module: Any = import_module(arrays)
-    wrapping, checking = module.fix_integer_index, cgutils.do_boundscheck
-
-    def taken_as_is(context: Any, builder: Any, kind: Any, index: Any, _: Any) -> Any:
-        return context.cast(builder, index, kind, types.intp)
-
-    def compared_once(context: Any, builder: Any, index: Any, length: Any, _: Any = None) -> None:
-        with cgutils.if_unlikely(builder, builder.icmp_unsigned(">=", index, length)):
-            context.call_conv.return_user_exc(builder, IndexError, ("index is out of bounds",))
-
-    module.fix_integer_index, cgutils.do_boundscheck = taken_as_is, compared_once
-    try:
-        yield
-    finally:
-        module.fix_integer_index, cgutils.do_boundscheck = wrapping, checking
-
-
-@contextmanager
-def wrapping_numbers() -> Iterator[None]:
-    """While it lasts, compiled sums and products wrap round at 64 bits.
-
-    numba lets LLVM take for granted that signed numbers never overflow; random words do, and then any answer would be right."""
-    module: Any = import_module("numba.cpython.numbers")
-    assuming = module._int_arith_flags
-    module._int_arith_flags = lambda _: []
-    try:
-        yield
-    finally:
-        module._int_arith_flags = assuming
-
-
 ENVIRONMENT = ".environment"
 """What numba's own wrapper of an entry point wants to find beside it."""
 
 
-def page(clone: Any, signature: Any, options: dict[str, Any], entry: bool) -> Any:
-    """A function as unoptimized code for one signature, to be linked by its callers and bound into books."""
+def page(clone: Any, signature: Any, options: dict[str, Any], entry: bool, printed: Sequence[Any] = ()) -> Any:
+    """A function as unoptimized code for one signature, to be linked by its callers and bound into books.
+
+    Nobody writes into `printed` kinds of records."""
     dispatcher = numba.njit(**options)(clone)
     typing, target = dispatcher.typingctx, dispatcher.targetctx
     flags = numba.core.compiler.Flags()
@@ -99,7 +67,7 @@ def page(clone: Any, signature: Any, options: dict[str, Any], entry: bool) -> An
     flags.nrt = False  # rules make no arrays; numba would count, in steps no other processor may come between, who holds each row
     for context in (typing, target):
         context.refresh()
-    with numba.core.compiler_lock.global_compiler_lock, no_negative_indices("numba.np.arrayobj"), wrapping_numbers():
+    with numba.core.compiler_lock.global_compiler_lock, no_negative_indices("numba.np.arrayobj"), wrapping_numbers(), still(printed):
         library = loose_leaf(target.codegen(), clone.__qualname__)
         result = numba.core.compiler.compile_extra(typing, target, clone, signature.args, signature.return_type, flags, {}, library)
     known_as = object()

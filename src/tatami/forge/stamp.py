@@ -20,7 +20,7 @@ from tatami.kernel.dialect import Record
 from .kinds import Signature, records_in
 from .reach import Function, Part
 
-INGREDIENTS = ("compiled.py", "kinds.py", "link.py", "numba_hooks.py", "reach.py", "typed.py")
+INGREDIENTS = ("compiled.py", "kinds.py", "link.py", "numba_habits.py", "numba_hooks.py", "reach.py", "typed.py")
 """The files of the forge that decide what machine code comes out."""
 
 

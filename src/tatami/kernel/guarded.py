@@ -11,7 +11,7 @@ class Guarded(list[Any]):
     __slots__ = ("width",)
 
     def __init__(self, values: Any, width: Width) -> None:
-        super().__init__(Guarded(v, width) if isinstance(v, list) else v for v in values)
+        super().__init__(type(self)(v, width) if isinstance(v, list) else v for v in values)
         self.width = width
 
     def __getitem__(self, index: Any) -> Any:
@@ -38,6 +38,22 @@ class Guarded(list[Any]):
         list.__setitem__(self, place, values)
 
 
+class Sealed(Guarded):
+    """A table of a box, into which nobody writes."""
+
+    __slots__ = ()
+
+    def __setitem__(self, index: SupportsIndex | slice, value: Any) -> None:
+        raise TypeError("nobody writes into a box")
+
+
+def seal(box: Record) -> None:
+    """Have a guarded record refuse every store from now on: compiled code takes for granted that a box stays as it is."""
+    for name in box.TABLES:
+        box.__dict__[name] = Sealed(box.__dict__[name], box.FIELDS[name].width)
+    box.__dict__["sealed"] = True
+
+
 def not_negative(index: SupportsIndex) -> None:
     """Refuse an index that would count from the end."""
     if index.__index__() < 0:
@@ -62,6 +78,8 @@ def guarded_class(cls: type[Record]) -> type[Record]:
 
         def __setattr__(self, name: str, value: Any) -> None:
             field = self.FIELDS.get(name)
+            if "sealed" in self.__dict__:
+                raise TypeError("nobody writes into a box")
             if field is None and name != "listener":
                 raise AttributeError(f"{cls.__name__} has no field {name!r}")
             if field is not None and field.shape:
