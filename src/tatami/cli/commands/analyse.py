@@ -12,6 +12,7 @@ from tatami.bots.analysis.analyse import Analysis, Effort, MoveAnalysis, analyse
 from tatami.bots.analysis.explain import ERRORS_OF_95, interval, percent
 from tatami.bots.analysis.turn_loss import Loss
 from tatami.bots.analysis.win_rates import compile_playouts
+from tatami.bots.minds.compile import compile_turns
 from tatami.bots.search.compile import compile_search
 from tatami.cli.arguments import Edition, Json, Lang, RecordFile, language
 from tatami.cli.chart import draw_chart, expect_chart
@@ -59,7 +60,7 @@ def command(
 
 def run_analysis(table: Table, effort: Effort, seed: int) -> Analysis:
     """The analysis, with a bar for those who wait; what must be compiled is compiled first."""
-    compile_here(table.game, compile_playouts)
+    compile_here(table.game, compile_playouts, compile_turns)
     if table.game.valuation:
         compile_here(table.game, compile_search)
     with progress() as bar:
