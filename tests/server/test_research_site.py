@@ -32,7 +32,7 @@ def test_a_notebook_begins_where_the_site_stands(site: Site, capsys: pytest.Capt
     made = site.get(f"/api/tables/{table}/at/20/notebook.ipynb?lang=de")
     assert made.headers["content-type"] == "application/x-ipynb+json"
     cells = made.json()["cells"]
-    assert cells[0]["source"][0].endswith(", Zug 20\n") and f"<{site.url}/table/{table}/at/20>" in "".join(cells[0]["source"])
+    assert cells[0]["source"][0].endswith(", Schritt 20\n") and f"<{site.url}/table/{table}/at/20>" in "".join(cells[0]["source"])
     scope: dict[str, Any] = {}
     exec("\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code").replace("greedy:20", "uniform"), scope)
     assert scope["position"].version == 20 and scope["table"].version > 20
