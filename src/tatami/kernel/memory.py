@@ -183,14 +183,13 @@ class NotedRow(Sequence[Any]):
                 yield NotedRow(value, path, self._read)
 
     def __getitem__(self, place: Any) -> Any:
+        value = self._row[place]
+        if isinstance(value, int):
+            self._read[(*self._path, place if place >= 0 else place + len(self._row))] = value
+            return value
         if isinstance(place, slice):
             return [self[n] for n in range(*place.indices(len(self._row)))]
-        value = self._row[place]
-        path = (*self._path, place if place >= 0 else place + len(self._row))
-        if isinstance(value, int):
-            self._read[path] = value
-            return value
-        return NotedRow(value, path, self._read)
+        return NotedRow(value, (*self._path, place if place >= 0 else place + len(self._row)), self._read)
 
 
 class Remembered(Generic[Given, Made]):
