@@ -4,8 +4,8 @@
 long, in one run.  On four cores or more the site, the players and he have cores of their own;
 on two the site has one to itself, and he stands back behind the players on the other.  He comes from one address, everybody else from
 addresses of their own, as behind a proxy.  He is not read to, asks for replays, looks and states, renames himself before his own
-silent streams, lets computer players play among themselves, tries passwords, sends editions that are slow to read, and holds connections
-that say nothing."""
+silent streams, lets computer players play among themselves, tries passwords, sends editions that are slow to read, brings records, has
+films and pictures made, plans turns, moves where nobody looks, and holds connections that say nothing."""
 
 import asyncio
 import os
@@ -16,7 +16,8 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import cycle
+from itertools import cycle, product
+from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -27,7 +28,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from bench.crowd import PROTOCOL, Crowd
+from bench.crowd import DECODER, PROTOCOL, Crowd
 from bench.load import BUSY, Site, measured, sites
 from tatami.games import names
 
@@ -39,6 +40,7 @@ MOST_TIMES = 2.0
 """How many times as long as without him 99 of 100 moves may take."""
 STANDING_BACK = 10
 GAME = "way-of-the-panda"
+RECORD = min((Path(__file__).parents[1] / "golden" / GAME).glob("*.record"))
 BROKEN = (OSError, TimeoutError, WebSocketException, EOFError, httpx.HTTPError)
 
 
@@ -62,6 +64,9 @@ class Abuser:
             self.machines,
             *[self.guess] * 20,
             self.slow_edition,
+            self.bring,
+            *[self.knock] * 3,
+            *[self.foresee] * 3,
             *[self.be_silent] * 200,
         ]
         await asyncio.gather(*(self.again(task) for task in tasks))
@@ -160,6 +165,29 @@ class Abuser:
         edition = f'game = "{GAME}"\nedition = "x1"\n' + "a" + ".a" * 31_000 + "=1\n"
         await self.ask("POST", "/api/tables", json={"game": GAME, "seats": [{"kind": "human"}] * 2, "edition": edition})
 
+    async def bring(self) -> None:
+        """A whole game to be laid out as a table."""
+        await self.ask("POST", "/api/records", json={"record": RECORD.read_text("utf-8")})
+
+    async def knock(self) -> None:
+        """Move at a table that nobody looks at, ask for its film, and for pictures of it as sites that show links do."""
+        table, tokens = await self.table(*[{"kind": "human"}] * 2)
+        place, mine = f"/api/tables/{table}", {"authorization": f"Bearer {tokens['0']}"}
+        for theme, lang in cycle(product(("light", "dark"), ("en", "de", "fr", "it"))):
+            await self.ask("POST", f"{place}/moves", json={"version": -1, "move": "x"}, headers=mine)
+            await self.ask("GET", f"{place}/film?since=0&lang={lang}")
+            await self.ask("GET", f"{place}/at/0/picture.png?theme={theme}&lang={lang}", headers=mine)
+
+    async def foresee(self) -> None:
+        """Ask what every offer would come to, again and again."""
+        table, tokens = await self.table(*[{"kind": "human"}] * 2)
+        async with await self.socket(table, tokens["0"]) as line:
+            seen = DECODER.decode(await line.recv())
+            for offer in cycle(seen.moment.offers if seen.moment else ()):
+                await line.send(msgspec.json.encode({"type": "preview", "version": seen.version, "move": offer.move}), text=True)
+                await line.send(msgspec.json.encode({"type": "outlook", "version": seen.version}), text=True)
+                self.count(await line.recv())
+
     async def be_silent(self) -> None:
         """Hold a connection that says half a request."""
         place = urlsplit(self.url)
@@ -177,6 +205,7 @@ class Part:
     moves: int
     waits: list[float]
     memory: float
+    busy: float  # processor seconds of the site a second
 
     @property
     def p99(self) -> float:
@@ -185,17 +214,18 @@ class Part:
 
     def line(self) -> str:
         """As it is printed and kept."""
-        return f"| {self.title} | {self.moves} | {1000 * quantiles(self.waits, n=2)[0]:.1f} | {self.p99:.1f} | {self.memory:.0f} |"
+        figures = f"{1000 * quantiles(self.waits, n=2)[0]:.1f} | {self.p99:.1f} | {self.memory:.0f} | {100 * self.busy:.0f}"
+        return f"| {self.title} | {self.moves} | {figures} |"
 
 
 async def part(title: str, crowd: Crowd, site: Site, seconds: float) -> Part:
     """What the players wait for a while."""
     crowd.waits.clear()
-    moves, most = crowd.moves, 0.0
+    moves, most, cpu, start = crowd.moves, 0.0, site.cpu, time.perf_counter()
     for _ in range(max(1, round(seconds))):
         await asyncio.sleep(1)
         most = max(most, site.memory)
-    return Part(title, crowd.moves - moves, list(crowd.waits), most)
+    return Part(title, crowd.moves - moves, list(crowd.waits), most, (site.cpu - cpu) / (time.perf_counter() - start))
 
 
 def cores() -> tuple[set[int], set[int], set[int]]:
@@ -230,10 +260,10 @@ async def trial(seconds: float, tables: int) -> bool:
                 await crowd.leave()
     answers: dict[str, int] = msgspec.json.decode(said)
     print(f"{tables} tables, {rate:.0f} moves a second; load of the machine: {os.getloadavg()[0]:.1f}\n")
-    print("| | moves | p50 ms | p99 ms | most MB |\n|---|---|---|---|---|")
+    print("| | moves | p50 ms | p99 ms | most MB | the site's core, % |\n|---|---|---|---|---|---|")
     print(without.line(), with_him.line(), sep="\n")
     print("\nwhat he was answered:", ", ".join(f"{count} × {kind}" for kind, count in sorted(answers.items())))
-    broken = [kind for kind in answers if kind.startswith("5")]
+    broken = [kind for kind in answers if kind.startswith("5")] + ["he gave up"] * answers["gave up"]
     grown, times = with_him.memory - without.memory, with_him.p99 / without.p99
     print(f"p99 × {times:.2f} (at most {MOST_TIMES}), memory + {grown:.0f} MB (at most {MOST_GROWTH}), answers of 5xx: {broken or 'none'}")
     return times <= MOST_TIMES and grown <= MOST_GROWTH and not broken

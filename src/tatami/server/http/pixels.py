@@ -10,7 +10,7 @@ ACROSS = 1200
 PATIENCE = 60
 """Seconds that a picture may take."""
 
-STANDING_BACK = 5
+STANDING_BACK = 10
 """Pages and moves go first where there are fewer processors than processes."""
 
 PAINTER = f"""
