@@ -197,6 +197,16 @@ def test_every_door_to_a_table_that_must_be_read_is_paid_for(opened: Opened) -> 
         assert cost("/api/me/seats", table=table, token=token) == PLAIN
 
 
+def test_opening_a_socket_is_paid_for(opened: Opened) -> None:
+    """Whoever opens and closes sockets all the time is turned away."""
+    client = opened(replace(FEW, requests=Rate(0.001, 2 * VIEW), messages=Rate(9, 900), connections=9, connections_each=9))
+    for number in range(3):
+        with client.websocket_connect("/ws") as line:
+            line.send_json({"type": "ping"})
+            said = line.receive_json()
+            assert said["type"] == "pong" if number < 2 else said["code"] == "too-fast"
+
+
 def test_a_record_is_paid_for_by_its_length(opened: Opened) -> None:
     """A record that somebody brings is played from its beginning."""
     slowly = Rate(0.001, 200)
@@ -268,7 +278,7 @@ def test_a_tables_log_is_not_filled_with_remarks(opened: Opened) -> None:
 
 def test_reading_a_table_costs_more_than_looking_at_a_live_one(opened: Opened) -> None:
     """Whoever asks for the state of a table that nobody looks at has it read from the store each time, and is charged for that."""
-    client = opened(replace(FEW, requests=Rate(0.001, 62), messages=Rate(9, 900), connections_each=9, connections=9))
+    client = opened(replace(FEW, requests=Rate(0.001, 67), messages=Rate(9, 900), connections_each=9, connections=9))
     made = client.post("/api/tables", json=WANTED).json()
     path = f"/api/tables/{made['table']}/state"
     with client.websocket_connect("/ws") as line:
@@ -327,7 +337,7 @@ def test_too_many_tables_are_refused(opened: Opened) -> None:
 
 def test_too_many_lines_are_told_and_closed(opened: Opened) -> None:
     """The third of two from one address hears why; once another is closed there is room again."""
-    client = opened(FEW)
+    client = opened(replace(FEW, requests=Rate(0.001, 99)))
     with client.websocket_connect("/ws") as first:
         with client.websocket_connect("/ws"), client.websocket_connect("/ws", headers={"accept-language": "de"}) as third:
             trouble = third.receive_json()
@@ -366,7 +376,7 @@ def asked(line: WebSocketTestSession) -> dict[str, Any]:
 
 def test_watchers_are_bounded_and_players_are_not(opened: Opened) -> None:
     """One watcher from an address, two at the table; whoever has a seat always gets in."""
-    client = opened(replace(FEW, connections_each=9, connections=9))
+    client = opened(replace(FEW, requests=Rate(0.001, 99), connections_each=9, connections=9))
     made = client.post("/api/tables", json=WANTED).json()
     hello = {"type": "hello", "protocol": 2, "table": made["table"]}
     with client.websocket_connect("/ws") as watcher, client.websocket_connect("/ws") as other, client.websocket_connect("/ws") as player:

@@ -9,7 +9,7 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from tatami.server.http.protocols import LONGEST_REQUEST, LONGEST_WRITE, HttpProtocol, protocols
+from tatami.server.http.protocols import FRAMES, LONGEST_HEAD, LONGEST_REQUEST, LONGEST_WRITE, MOST_PARTS, HttpProtocol, protocols
 from tatami.server.limits import Limits
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
@@ -144,6 +144,39 @@ async def test_whoever_does_not_read_is_let_go(door: Door) -> None:
     slow.pause_writing()
     door.loop.pass_time(LONGEST_WRITE)
     assert gone.ended
+
+
+async def test_a_body_in_crumbs_is_not_read_to_its_end(door: Door) -> None:
+    """Every part takes its time, however short it is; as many as an honest page sends are heard."""
+    head, crumb = b"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n"
+    honest, there = door.come()
+    honest.data_received(head + crumb * MOST_PARTS + b"0\r\n\r\n")
+    assert not there.ended and len(honest.cycle.body) == MOST_PARTS
+    unfriendly, gone = door.come("192.0.2.2")
+    unfriendly.data_received(head + crumb * 60_000)
+    assert gone.ended and len(unfriendly.cycle.body) < 2000, "and what came with it is not read"
+
+
+async def test_a_long_head_is_refused(door: Door) -> None:
+    """Thousands of headers take milliseconds to read, before anybody can be charged for them."""
+    talkative, gone = door.come()
+    talkative.data_received(b"GET / HTTP/1.1\r\n" + b"a: b\r\n" * LONGEST_HEAD + b"\r\n")
+    assert gone.ended
+
+
+@pytest.mark.parametrize("crumb", [b"\x89\x80\0\0\0\0", b"\x8a\x80\0\0\0\0", b"\x81\x82\0\0\0\0{}"])
+async def test_a_socket_is_not_flooded_with_frames(door: Door, monkeypatch: pytest.MonkeyPatch, crumb: bytes) -> None:
+    """Pings, pongs and messages of no length take time without being charged as messages: beyond a thousand at once the line ends."""
+    page, transport = door.come()
+    kind: Any = door.config.ws_protocol_class
+    monkeypatch.setattr(page, "ws_protocol_class", lambda **more: kind(**more, _loop=door.loop))
+    page.data_received(UPGRADE)
+    socket: Any = transport.protocol
+    socket.data_received(crumb * 500)
+    assert not transport.ended
+    socket.data_received(crumb * (FRAMES.at_once * 100))
+    assert transport.ended
+    assert socket.queue.qsize() <= FRAMES.at_once + 1, "and what came with it is not read"
 
 
 async def test_connections_of_one_address_are_counted_whatever_they_say(door: Door) -> None:

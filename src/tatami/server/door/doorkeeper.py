@@ -133,12 +133,13 @@ class Doorkeeper:
         """Somebody sends whoever runs the site a question."""
         self.charge("report", address, self.limits.reports, "too-many-reports")
 
-    def connect(self, address: str) -> None:
-        """A socket or stream is opened; whoever connects must disconnect."""
+    def connect(self, address: str, cost: int = 0) -> None:
+        """A socket or stream is opened, at a price; whoever connects must disconnect."""
         self.refuse_banned(address)
         each = self.connections[network(address)]
         if self.connections.total() >= self.limits.connections or (each >= self.limits.connections_each and not self.is_local(address)):
             raise Troubled("too-many-lines", 429)
+        self.count_request(address, cost)
         self.connections[network(address)] += 1
 
     def disconnect(self, address: str) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from asyncio.subprocess import PIPE
+from asyncio.subprocess import DEVNULL, PIPE
 from contextlib import suppress
 
 ACROSS = 1200
@@ -25,7 +25,9 @@ sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_string=drawn, width={ACR
 
 async def pixels(drawn: bytes) -> bytes:
     """An SVG file as a PNG file; TimeoutError or ValueError if there is none."""
-    painter = await asyncio.create_subprocess_exec(sys.executable, "-c", PAINTER, stdin=PIPE, stdout=PIPE, start_new_session=True)
+    painter = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", PAINTER, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+    )
     try:
         async with asyncio.timeout(PATIENCE):
             made, _ = await painter.communicate(drawn)

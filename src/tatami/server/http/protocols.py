@@ -1,23 +1,32 @@
-"""Connections below HTTP: whoever says nothing whole, or reads nothing, is let go, and nobody holds more than their share of them.
+"""Connections below HTTP: whoever says nothing whole, reads nothing or says all in crumbs is let go; nobody holds more than their share.
 
 The web server's own protocols wait for ever for the rest of a request, and for whoever does not read."""
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from time import monotonic
 from typing import Any, ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from tatami.server.door.doorkeeper import network
-from tatami.server.limits import Limits
+from tatami.server.door.doorkeeper import Bucket, network
+from tatami.server.limits import Limits, Rate
 
 LONGEST_REQUEST = 10.0
 """Seconds from a connection's beginning, or from a request's first byte, until the request must be whole."""
 LONGEST_WRITE = 30.0
 """Seconds that the other end may read nothing while something waits for it."""
+PIECE = 4096
+"""So many bytes are looked at in one go: hundreds of thousands of the smallest parts would take a second, in which nobody is served."""
+LONGEST_HEAD = 16 * 1024
+"""Bytes of a request before its body."""
+MOST_PARTS = 200
+"""Parts of a request's body; each takes its time, however short it is."""
+FRAMES = Rate(100, 1000)
+"""What comes over one socket: messages, parts of messages, pings."""
 BESIDE = 100
 """So many connections that are neither sockets nor streams: pages that are being fetched."""
 
@@ -70,6 +79,23 @@ class Deadline:
         self.timer = None
 
 
+def pieces(data: bytes) -> Iterator[bytes]:
+    """What has come, a little at a time."""
+    return (data[start : start + PIECE] for start in range(0, len(data), PIECE))
+
+
+class Requests(h11.Connection):
+    """The requests of one connection, which counts the parts that a body comes in."""
+
+    parts = 0
+
+    def next_event(self) -> Any:
+        """What was said next."""
+        event = super().next_event()
+        self.parts = 0 if isinstance(event, h11.Request) else self.parts + isinstance(event, h11.Data)
+        return event
+
+
 class HttpProtocol(H11Protocol):
     """HTTP for whoever says what they want and reads the answer."""
 
@@ -78,6 +104,7 @@ class HttpProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as the class above says it
         """Somebody comes; where there is no room they go at once."""
         super().connection_made(transport)
+        self.conn = self.requests = Requests(h11.SERVER, LONGEST_HEAD)
         self.address, self.counted = self.client[0] if self.client else "", False
         self.request, self.writing = (Deadline(self.loop, time, transport.abort) for time in (LONGEST_REQUEST, LONGEST_WRITE))
         if self.opened.enter(self.address):
@@ -88,7 +115,12 @@ class HttpProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """The timer runs until the request is whole."""
-        super().data_received(data)
+        for piece in pieces(data):
+            if self.transport.is_closing() or not self.counted:  # it has ended, or become a socket
+                break
+            super().data_received(piece)
+            if self.requests.parts > MOST_PARTS:
+                self.transport.abort()
         if self.conn.their_state in WHOLE or not self.counted:
             self.request.meet()
         else:
@@ -127,6 +159,21 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """A connection becomes a socket."""
         super().connection_made(transport)
         self.writing = Deadline(self.loop, LONGEST_WRITE, self.transport.abort)
+        self.allowed = Bucket(FRAMES, monotonic())
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come, to be looked at a little at a time."""
+        for piece in pieces(data):
+            if self.transport.is_closing():
+                break
+            super().data_received(piece)
+
+    def handle_events(self) -> None:
+        """Whoever floods the line with frames, however small, is let go."""
+        if self.allowed.take(monotonic(), len(self.conn.events)):
+            super().handle_events()
+        else:
+            self.transport.abort()
 
     def pause_writing(self) -> None:
         """The other end does not read fast enough."""

@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tatami.kernel.scene import WIDTHS, fitting_width
 from tatami.server import metrics, wire
-from tatami.server.door.costs import PLAIN, REMARKS, cost_of
+from tatami.server.door.costs import PLAIN, REMARKS, VIEW, cost_of
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, expect_text, same_origin
 from tatami.server.door.hosts import is_named
 from tatami.server.people.people import COOKIE, person_of_session
@@ -167,8 +167,9 @@ async def talk(socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms], 
     await socket.accept()
     address = address_of(socket)
     try:
-        doorkeeper.connect(address)
+        doorkeeper.connect(address, VIEW)
     except Troubled as trouble:
+        await doorkeeper.rest(address)
         await turn_away(socket, trouble)
         return
     try:
