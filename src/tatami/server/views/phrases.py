@@ -37,9 +37,9 @@ class Phrases:
 
     def sprites(self, pieces: Iterable[Piece], speaker: Speaker) -> list[wire.SpriteSeen]:
         """Sprites with their words said, encoded already: whatever a message is put into takes them as they are."""
-        return cast(list[wire.SpriteSeen], msgspec.Raw(b"[" + self.said(pieces, speaker) + b"]"))
+        return cast(list[wire.SpriteSeen], msgspec.Raw(b"[" + self.bytes_of(pieces, speaker) + b"]"))
 
-    def said(self, pieces: Iterable[Piece], speaker: Speaker) -> bytes:
+    def bytes_of(self, pieces: Iterable[Piece], speaker: Speaker) -> bytes:
         """The same with commas between them."""
         plain, named = self.shelf((speaker.lang, None)), self.shelf((speaker.lang, speaker.given_names))
         found = [(plain.get(id(piece)) or named.get(id(piece)) or self.say_piece(piece, speaker))[1] for piece in pieces]
@@ -50,7 +50,7 @@ class Phrases:
         if isinstance(piece, Sprite):
             said, names = ENCODER.encode(sprite_message(piece, speaker)), names_somebody(piece.label) or names_somebody(piece.text)
         else:
-            said, named = self.said(piece, speaker), self.shelf((speaker.lang, speaker.given_names))
+            said, named = self.bytes_of(piece, speaker), self.shelf((speaker.lang, speaker.given_names))
             names = any(id(sprite) in named for sprite in piece)
         kept = piece, said
         self.keep(self.shelf((speaker.lang, speaker.given_names if names else None)), id(piece), kept)
