@@ -40,7 +40,8 @@ export class Reel {
     const mine = Boolean(table.toAct?.yours);
     const trace = mine ? traceOfTurn(this.othersTurn) : table.marks.trace;
     if (mine && trace) playSound("turn");
-    keepFocus(() => table.change({ caption: null, bright: null, marks: { ...NO_MARKS, trace } }));
+    const ghost = table.foreseen ? table.marks.ghost : null; // a pointer may rest on a move already
+    keepFocus(() => table.change({ caption: null, bright: null, marks: { ...NO_MARKS, trace, ghost } }));
   }
 
   /** What was shown since the last move of whoever looks on. */
