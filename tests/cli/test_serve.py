@@ -52,6 +52,13 @@ def test_a_taken_port_is_refused(run: Run) -> None:
     assert refused.stderr.startswith(f"tatami: cannot be heard at 127.0.0.1, port {port}: ")
 
 
+def test_a_source_is_an_address(run: Run) -> None:
+    """What no browser could open is refused before anything is started."""
+    refused = run("serve", "--source", "javascript:alert(1)")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr == "tatami: --source: an address is expected that begins with https:// or http://, not 'javascript:alert(1)'\n"
+
+
 def test_without_a_wish_any_free_port_will_do() -> None:
     """The usual port is taken if it is free, else the system chooses one."""
     with socket.create_server(("127.0.0.1", 0)) as other:

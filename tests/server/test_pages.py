@@ -146,6 +146,14 @@ def test_the_page_is_the_same_at_every_address(tmp_path: Path) -> None:
         assert client.get("/../conftest.py").status_code == 404
 
 
+def test_the_page_leads_to_the_source_that_its_host_names(tmp_path: Path) -> None:
+    """Whoever runs the site says where its source can be read; nothing that they write becomes anything but an address."""
+    (tmp_path / "index.html").write_text("<head></head>", "utf-8")
+    named = Settings(db=f"sqlite:///{tmp_path}/tables.db", static=tmp_path, source='https://example.org/?a=1&b="2"')
+    with TestClient(create_app(named)) as client:
+        assert client.get("/").text == '<head><meta name="source" content="https://example.org/?a=1&amp;b=&quot;2&quot;"></head>'
+
+
 def test_the_record_of_an_open_game_can_always_be_had(site: Site) -> None:
     """Where nothing is hidden, anybody may read the record at any time; it replays to the table that is seen."""
     table, tokens = site.make(GAME, HUMAN, HUMAN, hot_seat=True, options={"tied-shogun": "spent"})

@@ -22,5 +22,6 @@ class Settings:
     push_contact: str = ""  # where push services find whoever runs the site: mailto:… or https://…
     webhooks: bool = False  # whether addresses that players name are called
     local_webhooks: bool = False  # also addresses of our own network; for trying things out
+    source: str = ""  # where the source of the site can be read; nothing: the page does not say
     editions: Mapping[str, str] = field(default_factory=dict)  # by game: the owner's edition that its tables are laid with
     static: Path = Path(__file__).parent / "static"  # the built page

@@ -36,12 +36,14 @@ export function drawSettingsButton(): TemplateResult {
   </button>`;
 }
 
-/** What stands under a page: how to play, what this is, how programs play. */
+/** What stands under a page: how to play, what this is, how programs play, the source where whoever runs the site named it. */
 export function drawFooter(): TemplateResult {
+  const source = document.querySelector<HTMLMetaElement>("meta[name=source]")?.content;
   return html`<footer class="site-footer">
       <a href="/learn">${say("rules")}</a>
       <button class="link" @click=${() => dialogElement("about")?.showModal()}>${say("about")}</button>
       <a href="/api/schema/openapi.json">API</a>
+      ${source ? html`<a href=${source} rel="noreferrer">${say("source")}</a>` : nothing}
       <span class="soft">${say("footer-line")}</span>
     </footer>
     ${dialog(

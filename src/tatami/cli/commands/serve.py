@@ -33,6 +33,9 @@ Sites = Annotated[
     list[str] | None,
     typer.Option("--site", metavar="NAME", help="A name by which visitors call the site, behind a proxy say; may be given again."),
 ]
+Source = Annotated[
+    str, typer.Option("--source", metavar="ADDRESS", help="Where your source can be read, as https://…; the page leads there.")
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only say the address.")]
 
 
@@ -45,6 +48,7 @@ def command(
     webhooks: Webhooks = False,
     edition: Editions = None,
     site: Sites = None,
+    source: Source = "",
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the site: play in your browser, against the computer or with friends."""
@@ -59,6 +63,7 @@ def command(
         push_contact=push_contact,
         webhooks=webhooks,
         sites=frozenset(site or []),
+        source=checked_source(source),
         editions=site_editions(edition or []),
     )
     settings = told if db is None else replace(told, db=db)
@@ -118,6 +123,13 @@ def check_push_key(key: str) -> None:
             key_from(key)
     except ValueError as problem:
         raise BadInput(f"--push-key: {problem}") from problem
+
+
+def checked_source(address: str) -> str:
+    """Refuse what a browser could not open."""
+    if address and not address.startswith(("https://", "http://")):
+        raise BadInput(f"--source: an address is expected that begins with https:// or http://, not '{address}'")
+    return address
 
 
 def has_desktop() -> bool:

@@ -249,6 +249,8 @@ async def page(
     if not index.is_file():
         return Response(NOT_BUILT.format(static=site_settings.static), status_code=503, media_type=MediaType.HTML)
     text, table = index.read_text("utf-8"), request.path_params.get("table", "")
+    if site_settings.source:
+        text = text.replace("</head>", f'<meta name="source" content="{escape(site_settings.source, quote=True)}"></head>', 1)
     name = await game_of(store, TableId(table)) if ID_FORM.fullmatch(table) else None
     if name in names():
         text = text.replace("</head>", f"{preview_tags(request, find(name), reader)}</head>", 1)
