@@ -29,6 +29,7 @@ What a game is made of:
 * `inputs`: what a learned value is told of a position
 * `words` makes sentences data: a key with values
 * `scene` makes pictures data: areas and sprites
+* `symbols` keeps of a game's symbols those that a file shows
 * `paste` shows things as expressions that make them again
 * `palette` holds the colours by theme
 * `memory` keeps parts of pictures that would be drawn twice

@@ -12,6 +12,7 @@ from typing import Any
 from .lesson import Lesson, load_lessons
 from .palette import THEMES
 from .scene import Place, Say, Scene, area_svg, sprite_svg
+from .symbols import needed_symbols
 
 AIR = 8
 """So much is shown around what a picture frames."""
@@ -169,18 +170,18 @@ def picture_svg(scene: Scene, picture: Picture, symbols: str, say: Say, theme: s
     """The part of a scene that a picture frames, with its rings, as a stand-alone SVG file."""
     seen = seen_of(scene, picture)
     areas = [area_svg(area, say) for area in scene.areas if touches(seen, area.x, area.y, area.w, area.h)]
-    sprites = [
+    sprites = "\n".join(
         sprite_svg(sprite, say)
         for sprite in scene.sprites
         if sprite.mark != "asked" and touches(seen, sprite.x, sprite.y, sprite.w, sprite.h)
-    ]
+    )
     size = f'viewBox="{seen.x:g} {seen.y:g} {seen.w:g} {seen.h:g}" width="{seen.w:g}" height="{seen.h:g}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="\'Noto Sans\', system-ui, sans-serif">',
-        f"<defs>{symbols}</defs>",
+        f"<defs>{needed_symbols(symbols, sprites)}</defs>",
         f'<rect x="{seen.x:g}" y="{seen.y:g}" width="100%" height="100%" fill="var(--ground)"/>',
         *areas,
-        *sprites,
+        sprites,
         *(ring_svg(place_of(scene, (name,))) for name in picture.ring),
         "</svg>",
     ]

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from .memory import Answer, Path, Remembered, bits_of
 from .palette import THEMES
+from .symbols import needed_symbols
 from .words import Words
 
 WIDTHS = (360, 760, 1080)
@@ -167,13 +168,14 @@ def fitting_width(widths: Iterable[int], room: float) -> int:
 
 def svg(scene: Scene, symbols: str, say: Say, theme: str = "light") -> str:
     """The scene as a stand-alone SVG file."""
+    sprites = "\n".join(sprite_svg(sprite, say) for sprite in scene.sprites if sprite.mark != "asked")
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {scene.width:g} {scene.height:g}" '
         f'width="{scene.width:g}" height="{scene.height:g}" font-family="{SANS}">',
-        f"<defs>{symbols}</defs>",
+        f"<defs>{needed_symbols(symbols, sprites)}</defs>",
         '<rect width="100%" height="100%" fill="var(--ground)"/>',
         *(area_svg(area, say) for area in scene.areas),
-        *(sprite_svg(sprite, say) for sprite in scene.sprites if sprite.mark != "asked"),
+        sprites,
         "</svg>",
     ]
     colours = THEMES[theme]
