@@ -160,9 +160,9 @@ def test_why_waits_for_the_end_where_hands_are_hidden(sit: Sit) -> None:
     """The page says so and shows nothing."""
     person = sit()
     at_table(person, "ninjato", "uniform")
-    while not person.page.locator(".decision").get_by_role("button", name="Why this move?").count():
+    while not person.page.locator(".folds").get_by_role("button", name="Why this move?").count():
         person.move_by_list()
-    person.page.locator(".decision").get_by_role("button", name="Why this move?").click()
+    person.page.locator(".folds").get_by_role("button", name="Why this move?").click()
     expect(person.page.locator(".toast")).to_contain_text("shows what is hidden from you")
     expect(person.page.locator(".explanation")).to_have_count(0)
 
