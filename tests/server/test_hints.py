@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tatami.bots.bot import Candidate, Thought
-from tatami.games import find
+from tatami.games import find, names
 from tatami.kernel.words import words
 from tatami.server import wire
-from tatami.server.rooms import hints
+from tatami.server.rooms import computer_turn, hints
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import TableId
@@ -287,6 +287,52 @@ async def test_what_was_thought_is_told_when_the_game_is_over(rooms: Rooms, musi
     assert any(f"card {card}" in point["text"] for point in english["points"])
     assert english["points"] != french["points"]
     assert [point["kind"] for point in english["points"]] == [point["kind"] for point in french["points"]]
+
+
+async def test_what_was_thought_is_kept_with_the_game(rooms: Rooms, musing: Musing) -> None:
+    """Whoever has forgotten it, after a restart say, reads it from the store, word for word; where nobody plays it is not kept."""
+    table, tokens = await opened(rooms, HUMAN, COMPUTER)
+    page = await joined(rooms, table, tokens[0])
+    await played(rooms, table, page)
+    drained(page)
+    await rooms.visit(table, explaining(rooms, page, 4))
+    (told,) = drained(page)
+    rooms.thoughts.of(table).thoughts.clear()
+    await rooms.visit(table, explaining(rooms, page, 4))
+    assert drained(page) == [told]
+    alone, _ = await opened(rooms, COMPUTER, COMPUTER)
+    watcher = await joined(rooms, alone)
+    await settled(rooms)
+    assert rooms.thoughts.of(alone).thoughts
+    rooms.thoughts.of(alone).thoughts.clear()
+    with pytest.raises(Troubled, match="no-thought"):
+        await rooms.visit(alone, explaining(rooms, watcher, 4))
+
+
+async def test_a_game_goes_on_where_a_thought_cannot_be_kept(rooms: Rooms, musing: Musing, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The move is made, and the reasons are told for as long as this process remembers them."""
+
+    async def full(*told: object) -> None:
+        raise OSError("no room left")
+
+    monkeypatch.setattr(computer_turn, "write_thought", full)
+    table, tokens = await opened(rooms, HUMAN, COMPUTER)
+    page = await joined(rooms, table, tokens[0])
+    await played(rooms, table, page)
+    assert rooms.open[table][0].over
+    drained(page)
+    await rooms.visit(table, explaining(rooms, page, 4))
+    assert [message["type"] for message in drained(page)] == ["explanation"]
+
+
+@pytest.mark.parametrize("game", names())
+async def test_a_thought_is_stored_as_it_was(game: str) -> None:
+    """What is said of a decision comes out of the store as it went in, sentences within sentences too."""
+    table = Table(find(game), 2)
+    table.settle(Dice(seed=3))
+    sight = table.sight(table.to_act)
+    found = thoughts.explained_thought(await Musing().think(TableId("toy"), "pupil", sight), sight, "pupil")
+    assert found.points and thoughts.thought_from(thoughts.stored_form(found)) == found
 
 
 @pytest.mark.parametrize("version", [0, 3, 99, -1])

@@ -25,6 +25,7 @@ NOBODYS = {
     "terms": "of a table",
     "table_secrets": "of a table",
     "computer_turns": "of a table",
+    "thoughts": "of a table",
     "deadlines": "of a table",
     "rated_games": "of a table",
     "boxes": "of a game",

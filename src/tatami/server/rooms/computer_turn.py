@@ -4,14 +4,22 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+import structlog
+
+from tatami.bots.bot import Thought
 from tatami.server.door.doorkeeper import network
+from tatami.server.store.thoughts import write_thought
 from tatami.server.tables.seats import HUMAN
 from tatami.server.thinking.fair_queue import COMPUTERS, PEOPLE, Asker
 from tatami.server.thinking.stand_in import thought_or_stand_in
+from tatami.server.thinking.thoughts import stored_form
 from tatami.server.troubles import Troubled
+from tatami.table.sight import Sight
 
 if TYPE_CHECKING:
     from .room import Room
+
+log = structlog.get_logger()
 
 
 def is_deserted(room: "Room") -> bool:
@@ -44,4 +52,21 @@ async def think(room: "Room", seat: int, count: int) -> None:
     thought, level = await thought_or_stand_in(room.thinker, room.id, room.log.seats[seat].level, sight, asker_at(room))
     await pause
     with suppress(Troubled):  # told already; the computer player is asked again when the table is loaded
-        await room.do(lambda room: room.computer_moves(sight, count, thought, level))
+        await room.do(lambda room: move(room, sight, count, thought, level))
+
+
+async def move(room: "Room", sight: Sight, count: int, thought: Thought, level: str) -> None:
+    """Make the move, and keep why it was made."""
+    await room.computer_moves(sight, count, thought, level)
+    await keep_thought(room, sight.version + 1)
+
+
+async def keep_thought(room: "Room", number: int) -> None:
+    """Store why a computer player moved so, where somebody plays who may ask; a game goes on without that."""
+    thought = room.thoughts.of(room.id).thoughts.get(number)
+    if thought is None or not any(seat.kind == HUMAN for seat in room.log.seats):
+        return
+    try:
+        await write_thought(room.store, room.id, number, stored_form(thought))
+    except Exception:
+        log.exception("a thought was not kept", table=room.id)

@@ -88,7 +88,7 @@ async def answer(rooms: Rooms, room: Room, connection: Connection, message: Deed
         case wire.Hint():
             return answers_to(room, connection, await hints.hint(rooms, room, connection, message))
         case wire.Explain():
-            return [hints.explain(room, connection, message)]
+            return [await hints.explain(room, connection, message)]
         case wire.Analyse():
             return [hints.analyse(rooms, room, connection)]
         case wire.Look():

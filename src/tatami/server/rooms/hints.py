@@ -15,12 +15,13 @@ from tatami.kernel.record import Move
 from tatami.kernel.words import Words, words
 from tatami.server import wire
 from tatami.server.door.doorkeeper import network
+from tatami.server.store.thoughts import select_thought
 from tatami.server.tables.log import HINT, Entry
 from tatami.server.tables.seating import people
 from tatami.server.thinking.fair_queue import AFTERWARDS, PEOPLE, Asker
 from tatami.server.thinking.process import Assessment
 from tatami.server.thinking.stand_in import DRAWN, thought_or_stand_in
-from tatami.server.thinking.thoughts import ExplainedThought, TableThoughts, explained_thought
+from tatami.server.thinking.thoughts import ExplainedThought, TableThoughts, explained_thought, thought_from
 from tatami.server.troubles import Troubled
 from tatami.server.views.audience import encode
 from tatami.server.views.connection import Connection
@@ -100,14 +101,22 @@ async def advise(room: Room, connection: Connection, found: ExplainedThought | N
 # ---- why a computer player moved
 
 
-def explain(room: Room, connection: Connection, message: wire.Explain) -> wire.Explanation:
+async def explain(room: Room, connection: Connection, message: wire.Explain) -> wire.Explanation:
     """What a computer player thought at a move, to whoever may know."""
-    found = room.thoughts.of(room.id).thoughts.get(message.version)
-    if found is None or not 0 < message.version <= room.table.version or not is_of(found, room.table.moves[message.version - 1]):
+    found = await thought_at(room, message.version) if 0 < message.version <= room.table.version else None
+    if found is None or not is_of(found, room.table.moves[message.version - 1]):
         raise Troubled("no-thought", got=message.version)
     if not room.over and not may_know(room.table, acting_seat(room, actor_at(connection)), found.seat, message.version):
         raise Troubled("still-secret", 403)
     return explanation(room, connection, found, "move")
+
+
+async def thought_at(room: Room, number: int) -> ExplainedThought | None:
+    """What was thought at a move, as this process remembers it or as it was stored before."""
+    remembered = room.thoughts.of(room.id).thoughts
+    if number not in remembered and (stored := await select_thought(room.store, room.id, number)):
+        remembered[number] = thought_from(stored)
+    return remembered.get(number)
 
 
 def is_of(found: ExplainedThought, move: Move) -> bool:

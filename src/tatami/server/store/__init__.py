@@ -29,6 +29,7 @@
 * `ownership`: all that is a person's, to be shown and to be forgotten
 * `file`: the file of a SQLite database
 * `address`: the address of a database
+* `thoughts`: why computer players moved as they did
 * `times`: times as the database gives them
 * `migrations`: from one form of the database to the next
 """

@@ -1,6 +1,6 @@
 """The tables of the store; `migrations/` builds them."""
 
-from sqlalchemy import JSON, Boolean, Column, DateTime, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import JSON, Boolean, Column, DateTime, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text, false
 
 metadata = MetaData()
 
@@ -52,6 +52,14 @@ computer_turns = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("since", DateTime(timezone=True), nullable=False),
     Index("computer_turns_since", "since"),
+)
+
+thoughts = Table(
+    "thoughts",  # why computer players moved as they did, where somebody plays who may ask
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the move
+    Column("thought", LargeBinary, nullable=False),
 )
 
 boxes = Table(

@@ -1,8 +1,13 @@
-"""What is kept beside the tables, in this process and for a while: what computer players thought, hints, analyses."""
+"""What is kept beside the tables, in this process and for a while: what computer players thought, hints, analyses.
+
+What a computer player thought is stored too, as a text that another process can read."""
 
 import asyncio
+import json
+import zlib
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from typing import Any
 
 from tatami.bots.analysis.analyse import Analysis, MoveAnalysis
 from tatami.bots.analysis.explain import explain
@@ -40,6 +45,29 @@ def best_moves(thought: Thought, sight: Sight) -> tuple[str, ...]:
     """Its answer, then what it tried most."""
     actions = dict.fromkeys([thought.action, *(candidate.action for candidate in thought.candidates)])
     return tuple(sight.game.notation.write(sight.state, sight.box, action) for action in list(actions)[:MOST_MOVES])
+
+
+def stored_form(thought: ExplainedThought) -> bytes:
+    """A thought as it is stored."""
+    told = asdict(thought) | {"points": [data_of(point) for point in thought.points]}
+    return zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def thought_from(stored: bytes) -> ExplainedThought:
+    """The same thought again."""
+    told = json.loads(zlib.decompress(stored))
+    lists = {name: tuple(told[name]) for name in ("targets", "best")}
+    return ExplainedThought(**told | lists | {"points": tuple(map(words_of, told["points"]))})
+
+
+def data_of(value: Any) -> Any:
+    """Words as their key and their values; what else stands in them is data already."""
+    return [value.key, {name: data_of(inner) for name, inner in value.values.items()}] if isinstance(value, Words) else value
+
+
+def words_of(value: Any) -> Any:
+    """The same Words again."""
+    return Words(value[0], {name: words_of(inner) for name, inner in value[1].items()}) if isinstance(value, list) else value
 
 
 @dataclass
