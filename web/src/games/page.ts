@@ -55,8 +55,8 @@ function drawPage(shown: Shown, draw: () => void, restyle: () => void): Template
       <h1>${say("my-games")}</h1>
       <p class="soft">${say("my-games-line")}</p>
       ${trouble ? html`<p class="trouble" role="alert">${trouble}</p>` : nothing}
-      ${games?.length ? drawGames(games, shown.wanted, draw) : games ? drawNone() : nothing}
-      ${drawStudies(shown, draw)} ${drawBring(shown, draw)}
+      ${games?.length ? drawGames(games, shown.wanted, draw) : games ? drawNone() : nothing} ${drawStudies(shown, draw)}
+      ${drawBring(shown, draw)}
     </main>
     ${drawFooter()} ${dialog("settings", say("settings"), drawSettings(restyle))}
   </div>`;
@@ -64,7 +64,9 @@ function drawPage(shown: Shown, draw: () => void, restyle: () => void): Template
 
 /** Whoever has not played yet is shown where to. */
 function drawNone(): TemplateResult {
-  return html`<p><a class="button primary" href="/">${icon("play")}<span>${say("play")}</span></a></p>`;
+  return html`<p>
+    <a class="button primary" href="/">${icon("play")}<span>${say("play")}</span></a>
+  </p>`;
 }
 
 function drawGames(games: readonly TableSeen[], wanted: Filter, draw: () => void): TemplateResult {

@@ -13,7 +13,11 @@ export function follows(name: string): boolean {
 
 /** What is chosen in this browser. */
 function chosenHere(): Record<string, string> {
-  return Object.fromEntries(namesStored().filter(follows).map((name) => [name, readLocal(name)]));
+  return Object.fromEntries(
+    namesStored()
+      .filter(follows)
+      .map((name) => [name, readLocal(name)]),
+  );
 }
 
 let told: Promise<unknown> = Promise.resolve();
