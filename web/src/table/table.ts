@@ -312,9 +312,9 @@ export class Table extends TableState {
     else if (ending) this.act(ending);
   }
 
-  /** Asks which moves gain nothing, where there is a choice. */
+  /** Asks which moves gain nothing, where there is a choice; a move that is on its way already would make the question stale. */
   private askOutlook(): void {
-    if (this.myTurn && this.offers.length > 1) this.socket.send({ type: "outlook", version: this.shownVersion });
+    if (!this.busy && this.myTurn && this.offers.length > 1) this.socket.send({ type: "outlook", version: this.shownVersion });
   }
 
   /** Whether no whole view has come since now. */
