@@ -93,9 +93,9 @@ def test_a_sharing_record_has_only_what_it_may_change_for_itself() -> None:
     """What is named is copied, rows and all, and the rest is the same; where nothing is said everything is copied."""
     shelf = Shelf()
     shelf.listener = print
-    sharing = shelf.sharing(("one", "grid"))
+    sharing = shelf.sharing(("one", "grid", "cube"))
     assert sharing == shelf and sharing.listener is None and sharing.row is shelf.row and shelf.sharing(None).row is not shelf.row
-    sharing.one, sharing.grid[1][2] = 5, 7
+    sharing.one, sharing.grid[1][2], sharing.cube[1][2][3] = 5, 7, 9
     assert shelf == Shelf()
 
 

@@ -108,7 +108,7 @@ async def test_nobody_moves_or_sits_down_at_a_rated_table_by_a_token_alone(rooms
 @pytest.fixture
 def client(db: str) -> Iterator[TestClient[Litestar]]:
     """A site without sockets, whose visitors may ask for little."""
-    limits = Limits(requests=Rate(0.001, 20), local=frozenset())
+    limits = Limits(requests=Rate(0.001, 300), local=frozenset())
     with TestClient(create_app(Settings(db=db, limits=limits))) as client:
         yield client
 
@@ -136,4 +136,4 @@ def test_http_is_refused_whatever_a_socket_is_refused(client: TestClient[Litesta
     client.app.state.doorkeeper.ban(frozenset({"testclient"}))
     assert code(token) == (403, "banned")
     client.app.state.doorkeeper.ban(frozenset())
-    assert [code(token)[0] for _ in range(20)][-1] == 429
+    assert 429 in (code(token)[0] for _ in range(300))
