@@ -51,7 +51,7 @@ class Foresight:
 
     def is_known(self, state: State) -> bool:
         """Whether a position is one in a turn or between two: of what comes before, nothing was learned."""
-        return bool(state.to_act != CHANCE or self.game.inputs.between(state))  # type: ignore[union-attr]
+        return bool(state.to_act != CHANCE or self.game.inputs.between(state))  # type: ignore[union-attr]  # a mind has inputs
 
     def first_chance(self, state: State) -> float:
         """The chance of the first seat, in a turn or between two."""
