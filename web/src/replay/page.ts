@@ -1,5 +1,6 @@
 // The page of a kept game: reads its address, draws, listens to keys, and keeps the address where the reader is.
 import "../openings/openings.css";
+import "./axis.css";
 import "./replay.css";
 import { render } from "lit-html";
 import { dialogElement } from "../shell/dialogs";

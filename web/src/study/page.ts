@@ -1,5 +1,6 @@
 // The page of a study: reads its address, draws, listens to keys and pointing, and keeps the address where the reader is.
 import "../openings/openings.css";
+import "../replay/axis.css";
 import "../replay/replay.css";
 import { render } from "lit-html";
 import { listen } from "../canvas/pointing";
