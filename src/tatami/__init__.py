@@ -5,7 +5,7 @@ import typing as _typing
 from tatami.games import UnknownGame
 from tatami.games import find as game
 from tatami.games import names as game_names
-from tatami.kernel.components import BadComponents
+from tatami.kernel.box_file import BadComponents
 from tatami.kernel.dialect import CHANCE, OVER
 from tatami.kernel.game import WATCHER
 from tatami.kernel.meta import BadOption

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tatami.kernel import components
-from tatami.kernel.components import BadComponents, parse
+from tatami.kernel.box_file import BadComponents, parse
 from tatami.kernel.shape import Entry, Number
 from tests.toys.whispers import GAME, SHAPE
 

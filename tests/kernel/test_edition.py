@@ -3,7 +3,7 @@
 import pytest
 
 from tatami import game, game_names
-from tatami.kernel.components import BadComponents
+from tatami.kernel.box_file import BadComponents
 from tatami.kernel.dialect import CHANCE
 from tatami.kernel.edition import Change, beginning, differences, opening, template, text_after
 from tests.toys.whispers import GAME as WHISPERS

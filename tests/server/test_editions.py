@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tatami.games import find, names
-from tatami.kernel.components import LONGEST_TEXT
+from tatami.kernel.box_file import LONGEST_TEXT
 from tatami.server import wire
 from tatami.server.views.edition import MOST_CHANGES, edition_seen
 from tatami.texts.speaker import LANGS, Speaker

@@ -3,7 +3,7 @@
 import pytest
 
 from tatami import game
-from tatami.kernel.components import BadComponents
+from tatami.kernel.box_file import BadComponents
 from tatami.kernel.edition import opening
 from tatami.texts.box import place_name, problem_words, told_differences
 from tatami.texts.speaker import LANGS, Speaker

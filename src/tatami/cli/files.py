@@ -5,7 +5,8 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from tatami import games
-from tatami.kernel.components import BadComponents, Components
+from tatami.kernel.box_file import BadComponents
+from tatami.kernel.components import Components
 from tatami.kernel.game import Game
 from tatami.kernel.record import EDITION_LINE, GAME_LINE, BadRecord, GameRecord
 from tatami.kernel.record_json import read_record as load_record

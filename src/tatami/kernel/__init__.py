@@ -18,6 +18,7 @@ What a game is made of:
 * `open_table` is the sight of games that hide nothing
 * `meta` reads what a game says of itself: `meta.toml`
 * `shape` declares which entries a box holds
+* `box_file` reads the file of a box, with the line of every place
 * `components` reads the box, and owners' editions over it: `components.toml`
 * `edition` begins, compares and changes an owner's edition
 * `encoding` says what a game's numbers mean to a program that learns

@@ -7,14 +7,14 @@ ones (in a list: the one with the same key); lists named in `replace` are taken 
 
 import json
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
 from typing import Any
 
+from .box_file import OWNER, BadComponents, BoxFile, parse
 from .shape import BadValue, Entry, Shape, checked_entry, why_no_list
 
 SETTLED = ("certain", "house")
@@ -22,30 +22,7 @@ SETTLED = ("certain", "house")
 
 SURE = (*SETTLED, "likely", "reconstructed")
 
-OWNER = {"sure": "certain", "source": "an owner's box"}
-"""What an edition's entries say of themselves, where neither they nor the head of the file say otherwise."""
-
 HEAD = ("edition", "game", "replace", *OWNER)
-
-LONGEST_TEXT, LONGEST_LINE, MOST_DOTS = 48 * 1024, 400, 12
-"""The bytes of a file, the characters and the dots of a line: more than any box needs, and so little that nothing takes long to parse
-(a dotted key takes time by the square of its parts) and every number can be said again."""
-
-BYTE_ORDER_MARK = "\ufeff"
-"""What some editors write before the first letter of a file."""
-
-LONGEST_PROBLEM = 600
-
-
-class BadComponents(ValueError):
-    """A file of components that cannot be used: what is wrong first, and what else was seen to be wrong in its entries."""
-
-    others: tuple["BadComponents", ...] = ()
-
-    def __init__(self, file: str, line: int, problem: str, place: str = "") -> None:
-        self.file, self.line, self.place = file, line, place
-        self.problem = problem if len(problem) <= LONGEST_PROBLEM else f"{problem[:LONGEST_PROBLEM]}…"
-        super().__init__(f"{file}:{line}: {self.problem}")
 
 
 @dataclass(frozen=True)
@@ -54,7 +31,7 @@ class Components:
 
     edition: str
     entries: Mapping[str, Any]
-    source: "Parsed"
+    source: BoxFile
 
     def __getitem__(self, name: str) -> Any:
         return self.entries[name]
@@ -122,86 +99,6 @@ def load_components(package: str, game: str, shape: Shape, edition: str | None =
     return Components(name, lay_over(entries, laid, shape), laid)
 
 
-HEADER = re.compile(r"\s*\[\[?\s*([\w-]+)\s*\]\]?\s*(#.*)?")
-KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=""")
-
-
-@dataclass(frozen=True)
-class Parsed:
-    """A TOML file with the line of each of its places."""
-
-    file: str
-    toml: Mapping[str, Any]
-    lines: Mapping[tuple[str, int, str], int]
-    text: str = ""
-
-    @property
-    def provenance(self) -> Mapping[str, Any]:
-        """What an edition says once for all its entries; a shipped box says it of each."""
-        return {key: self.toml.get(key, usual) for key, usual in OWNER.items()} if "edition" in self.toml else {}
-
-    def line(self, name: str, number: int = 0, key: str = "") -> int:
-        """The line of a key of the number-th entry of that name, else of the entry, else of the first of that name, else 1."""
-        places = ((name, number, key), (name, number, ""), (name, 0, ""))
-        return next((self.lines[place] for place in places if place in self.lines), 1)
-
-    def line_at(self, place: str) -> int:
-        """The line of a place: `die`, `die.faces`, `card.envoy-3`, `card.envoy-3.cost`; 1 if the file is silent about it."""
-        name, _, rest = place.partition(".")
-        given, number = self.toml.get(name), 0
-        if isinstance(given, list):
-            key, _, rest = rest.partition(".")
-            number = next((n for n, entry in enumerate(given) if entry["key"] == key), len(given))
-        return self.line(name, number, rest)
-
-
-@lru_cache(maxsize=8)
-def parse(text: str, file: str) -> Parsed:
-    """Parse TOML and note where each entry and key stands; the latest texts are remembered."""
-    check_size(text, file)
-    text = text.removeprefix(BYTE_ORDER_MARK)
-    try:
-        toml = tomllib.loads(text)
-    except RecursionError as problem:
-        raise BadComponents(file, 1, "expected TOML: brackets within brackets, deeper than anybody needs") from problem
-    except ValueError as problem:
-        raise why_no_toml(text, file, str(problem)) from problem
-    lines: dict[tuple[str, int, str], int] = {}
-    counts: dict[str, int] = {}
-    name = ""
-    for at, raw in enumerate(text.splitlines(), 1):
-        if header := HEADER.fullmatch(raw):
-            name = header[1]
-            counts[name] = counts.get(name, -1) + 1
-            lines[name, counts[name], ""] = at
-        elif key := KEY.match(raw):
-            lines[(name, counts[name], key[1]) if name else (key[1], 0, "")] = at
-    return Parsed(file, toml, lines, text)
-
-
-def why_no_toml(text: str, file: str, problem: str) -> BadComponents:
-    """What the parser met, and for what people most often write instead of TOML the form it expects."""
-    told, lines = re.search(r"\(at line (\d+), column (\d+)\)", problem), text.splitlines()
-    line = int(told[1]) if told else len(lines)
-    if twice := re.match(r"Cannot declare \('([\w-]+)',\) twice", problem):
-        return BadComponents(file, line, f"expected [{twice[1]}] once, or [[{twice[1]}]] before each of a list, got it twice")
-    if told and problem.startswith("Invalid value"):
-        found = lines[line - 1][int(told[2]) - 1 :]
-        return BadComponents(file, line, f"expected a number, words in straight quotes or a list, got {found!r}")
-    return BadComponents(file, line, f"expected TOML: {problem}")
-
-
-def check_size(text: str, file: str) -> None:
-    """Refuse, before anything is parsed, a text that is larger or more entangled than any box."""
-    if (size := len(text.encode("utf-8", "surrogatepass"))) > LONGEST_TEXT:
-        raise BadComponents(file, 1, f"expected at most {LONGEST_TEXT} bytes, got {size}")
-    for at, line in enumerate(text.split("\n"), 1):  # TOML knows no other end of a line
-        if len(line) > LONGEST_LINE:
-            raise BadComponents(file, at, f"expected a line of at most {LONGEST_LINE} characters, got {len(line)}")
-        if (dots := line.count(".")) > MOST_DOTS:
-            raise BadComponents(file, at, f"expected at most {MOST_DOTS} dots in a line, got {dots}")
-
-
 def refuse_all(wrong: Iterable[BadComponents]) -> None:
     """Raise the first of what is wrong, with the others; what is wrong of all entries alike is said once."""
     found = {str(problem): problem for one in wrong for problem in (one, *one.others)}
@@ -211,7 +108,7 @@ def refuse_all(wrong: Iterable[BadComponents]) -> None:
         raise first
 
 
-def read_entries(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:
+def read_entries(source: BoxFile, shape: Shape, whole: bool) -> dict[str, Any]:
     """The entries of a file, each of the declared shape; a whole file must hold them all."""
     entries: dict[str, Any] = {}
     wrong: list[BadComponents] = []
@@ -231,7 +128,7 @@ def read_entries(source: Parsed, shape: Shape, whole: bool) -> dict[str, Any]:
     return entries
 
 
-def entry_of(source: Parsed, name: str, entry: Entry, given: Any, whole: bool) -> Any:
+def entry_of(source: BoxFile, name: str, entry: Entry, given: Any, whole: bool) -> Any:
     """A single entry or a list of them, checked."""
     if entry.many != isinstance(given, list):
         forms = f"[[{name}]]", f"[{name}]"
@@ -255,7 +152,7 @@ def entry_of(source: Parsed, name: str, entry: Entry, given: Any, whole: bool) -
     return found
 
 
-def one_of(source: Parsed, name: str, entry: Entry, given: Any, number: int, whole: bool) -> dict[str, Any]:
+def one_of(source: BoxFile, name: str, entry: Entry, given: Any, number: int, whole: bool) -> dict[str, Any]:
     """One entry with its provenance and every field of its shape; in an edition, the given fields."""
     provenance: dict[str, str] = {}
     try:
@@ -277,13 +174,13 @@ def one_of(source: Parsed, name: str, entry: Entry, given: Any, number: int, who
         raise BadComponents(source.file, source.line(name, number, wrong.key), f"{where}: {wrong.problem}") from wrong
 
 
-def check_count(source: Parsed, name: str, entry: Entry, found: list[Any]) -> None:
+def check_count(source: BoxFile, name: str, entry: Entry, found: list[Any]) -> None:
     """Refuse a list that has not as many entries as declared."""
     if entry.count is not None and len(found) != entry.count:
         raise BadComponents(source.file, source.line(name), f"{name}: expected {entry.count} entries, got {len(found)}")
 
 
-def lay_over(entries: dict[str, Any], laid: Parsed, shape: Shape) -> dict[str, Any]:
+def lay_over(entries: dict[str, Any], laid: BoxFile, shape: Shape) -> dict[str, Any]:
     """The shipped entries with the edition's corrections."""
     corrections, anew = read_entries(laid, shape, whole=False), replaced_lists(laid, shape)
     result = dict(entries)
@@ -297,7 +194,7 @@ def lay_over(entries: dict[str, Any], laid: Parsed, shape: Shape) -> dict[str, A
     return result
 
 
-def replaced_lists(laid: Parsed, shape: Shape) -> list[str]:
+def replaced_lists(laid: BoxFile, shape: Shape) -> list[str]:
     """The lists that an edition writes anew."""
     anew: Any = laid.toml.get("replace", [])
     lists = [name for name, entry in shape.items() if entry.many and name in laid.toml]
@@ -310,7 +207,7 @@ def replaced_lists(laid: Parsed, shape: Shape) -> list[str]:
     return names
 
 
-def merge_lists(shipped: list[Any], correction: list[Any], laid: Parsed, name: str) -> list[Any]:
+def merge_lists(shipped: list[Any], correction: list[Any], laid: BoxFile, name: str) -> list[Any]:
     """A list in which the entries with the same key are corrected."""
     by_key, known = {e["key"]: e for e in correction}, {s["key"] for s in shipped}
     for number, e in enumerate(correction):

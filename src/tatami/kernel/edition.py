@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .components import HEAD, OWNER, BadComponents, Components, parse, without_provenance
+from .box_file import OWNER, BadComponents, parse
+from .components import HEAD, Components, without_provenance
 from .dialect import CHANCE, State
 from .game import Game
 from .rng import below, stream, word

@@ -8,7 +8,7 @@ from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.names import CARD_NAMES
 from tatami.games.ninja_taisen.start import start
 from tatami.games.ninja_taisen.state import HOME, Box, State
-from tatami.kernel.components import BadComponents
+from tatami.kernel.box_file import BadComponents
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 

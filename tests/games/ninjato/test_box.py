@@ -7,7 +7,7 @@ import pytest
 
 from tatami.games.ninjato import GAME
 from tatami.games.ninjato.state import Box
-from tatami.kernel.components import BadComponents
+from tatami.kernel.box_file import BadComponents
 from tatami.texts.box import item_name
 from tatami.texts.speaker import Speaker
 

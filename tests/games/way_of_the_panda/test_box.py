@@ -11,7 +11,8 @@ import pytest
 from tatami.games.way_of_the_panda import GAME
 from tatami.games.way_of_the_panda.box import USUAL_OPTIONS
 from tatami.games.way_of_the_panda.state import BUILDINGS, CHAMPIONS, DEGREE, ROUTES, SEATS, SITES, Box
-from tatami.kernel.components import BadComponents, Components, Parsed
+from tatami.kernel.box_file import BadComponents, BoxFile
+from tatami.kernel.components import Components
 from tatami.kernel.dialect import MOST_OFFERS
 from tatami.texts.box import item_name
 from tatami.texts.speaker import Speaker
@@ -208,6 +209,6 @@ def test_a_kept_box_plays_on(entry: str, key: str, changes: dict[str, int | str]
     """What was allowed when a table was made stays allowed there: only a file that is read now must keep things apart."""
     entries = copy.deepcopy(dict(GAME.components().entries))
     next(one for one in entries[entry] if one["key"] == key).update(changes)
-    assert isinstance(GAME.box(Components("mine", entries, Parsed("kept box", {}, {}))), Box)
+    assert isinstance(GAME.box(Components("mine", entries, BoxFile("kept box", {}, {}))), Box)
     with pytest.raises(BadComponents):
-        GAME.box(Components("mine", entries, Parsed("file", {"edition": "mine"}, {})))
+        GAME.box(Components("mine", entries, BoxFile("file", {"edition": "mine"}, {})))

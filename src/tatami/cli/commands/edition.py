@@ -11,7 +11,8 @@ from tatami.cli.arguments import Json, Lang, language
 from tatami.cli.errors import BadInput
 from tatami.cli.files import edition_problem, read_edition, read_text
 from tatami.cli.screen import print_json, screen
-from tatami.kernel.components import BadComponents, Components, parse
+from tatami.kernel.box_file import BadComponents, parse
+from tatami.kernel.components import Components
 from tatami.kernel.edition import differences, template
 from tatami.kernel.game import Game
 from tatami.kernel.words import words

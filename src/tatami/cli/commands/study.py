@@ -11,7 +11,7 @@ from tatami.cli.arguments import Edition, Json
 from tatami.cli.errors import BadInput
 from tatami.cli.files import read_text
 from tatami.cli.screen import print_json, progress, screen
-from tatami.kernel.components import BadComponents
+from tatami.kernel.box_file import BadComponents
 from tatami.research.errors import BadMatch
 from tatami.research.export import as_csv, as_json, missing, write_whole
 from tatami.research.journal import games_in, plan_in

@@ -10,7 +10,7 @@ from tatami import games
 from tatami.cli.arguments import Edition, GameName, Json, Options, rulings
 from tatami.cli.errors import BadInput
 from tatami.cli.screen import print_json, screen
-from tatami.kernel.components import BadComponents
+from tatami.kernel.box_file import BadComponents
 from tatami.research.errors import BadMatch, Lost
 from tatami.research.export import as_csv, write_whole
 from tatami.research.match import Plan

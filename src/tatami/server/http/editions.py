@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from tatami.kernel.components import BadComponents
+from tatami.kernel.box_file import BadComponents
 from tatami.server import wire
 from tatami.server.door.costs import LAID, LOAD, READ_AT_ONCE
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, network

@@ -7,7 +7,8 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tatami.games import find, names
-from tatami.kernel.components import Components, Parsed
+from tatami.kernel.box_file import BoxFile
+from tatami.kernel.components import Components
 
 from . import schema
 
@@ -35,4 +36,4 @@ async def other_box(connection: AsyncConnection, game: str, fingerprint: str) ->
 
 def components_of(edition: str, entries: Mapping[str, Any]) -> Components:
     """A box from its kept entries, which were checked when they were read from their file."""
-    return Components(edition, entries, Parsed("kept box", {}, {}))
+    return Components(edition, entries, BoxFile("kept box", {}, {}))

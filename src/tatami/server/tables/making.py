@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from tatami.bots.levels import adaptive, levels
 from tatami.games import find, names
-from tatami.kernel.components import BadComponents, Components
+from tatami.kernel.box_file import BadComponents
+from tatami.kernel.components import Components
 from tatami.kernel.game import Game
 from tatami.server.troubles import Troubled, expect_one_of
 from tatami.server.wire import ClockWanted, SeatWanted, TableMade, TableWanted

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tatami.kernel.components import SETTLED, BadComponents, Components, without_provenance
+from tatami.kernel.box_file import BadComponents
+from tatami.kernel.components import SETTLED, Components, without_provenance
 from tatami.kernel.edition import Change, beginning, opening, text_after
 from tatami.kernel.game import WATCHER, Game
 from tatami.kernel.scene import WIDTHS, fitting_width
