@@ -157,7 +157,7 @@ def test_nobody_assigns_to_a_keeper_from_outside(keeper: str) -> None:
         "room.log.entries += entries",
         "room.ratings: list[int] = []",
         "room.audiences.pages.add(page)",
-        "del room.thinking",
+        "del room.computer",
         "setattr(room, name, 1)",
     ],
 )

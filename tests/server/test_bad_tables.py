@@ -34,8 +34,8 @@ async def damage(rooms: Rooms, table_id: TableId) -> None:
     """Change what is stored, so that the table leads to no game."""
     if table_id in rooms.open:
         room, task = rooms.open.pop(table_id)
-        if room.thinking:
-            room.thinking.cancel()
+        if room.computer.thinking:
+            room.computer.thinking.cancel()
         task.cancel()
     async with rooms.store.writing.begin() as connection:
         rows = schema.log.c

@@ -135,8 +135,8 @@ async def skip(rooms: Rooms, table: TableId, seconds: float) -> None:
 
 async def computer_holds(rooms: Rooms, table: TableId) -> None:
     """The computer player in the first seat ends its turn."""
-    asked = rooms.open[table][0].thinking
-    await rooms.visit(table, lambda room: room.computer_moves(room.table.sight(0), len(room.log), Thought(0), "uniform"))
+    asked = rooms.open[table][0].computer.thinking
+    await rooms.visit(table, lambda room: room.computer.move(room.table.sight(0), len(room.log), Thought(0), "uniform"))
     assert asked
     asked.cancel()
     await asyncio.gather(asked, return_exceptions=True)

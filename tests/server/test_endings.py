@@ -74,11 +74,11 @@ async def test_a_game_that_was_ended_by_its_players_stays_ended_when_it_is_loade
     table, tokens = await opened(rooms, HUMAN, COMPUTER)
     ann, _ = await joined(rooms, table, tokens[0])
     await do(rooms, table, ann, wire.Resign(0))
-    assert rooms.open[table][0].thinking is None
+    assert rooms.open[table][0].computer.thinking is None
     await rooms.visit(table, lambda room: room.reload())
     view = drained(ann)[-1]
     assert view["moment"]["ending"]["by"] == "resignation" and view["moment"]["ending"]["winners"] == [1]
-    assert rooms.open[table][0].thinking is None
+    assert rooms.open[table][0].computer.thinking is None
 
 
 async def test_a_draw_is_offered_and_accepted(rooms: Rooms) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tatami.server.door.doorkeeper import Doorkeeper
 from tatami.server.office import office
-from tatami.server.rooms.computer_turn import asker_at, is_deserted
+from tatami.server.rooms.computer_players import asker_at, is_deserted
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.thinking.fair_queue import AFTERWARDS, COMPUTERS, PEOPLE, Asker, FairQueue
 from tests.server.toy_tables import COMPUTER, HUMAN, Scripted, joined, opened
@@ -71,8 +71,8 @@ async def test_nobody_thinks_where_nobody_is(rooms: Rooms) -> None:
     room = rooms.open[table][0]
     await rooms.visit(table, lambda room: room.leave(page))
     assert is_deserted(room)
-    room.ask_computer()
-    assert not room.busy_thinking
+    room.computer.ask()
+    assert not room.computer.thinks
 
 
 async def test_a_computer_player_goes_on_for_somebody_who_is_away(rooms: Rooms) -> None:
@@ -96,10 +96,10 @@ async def test_nobody_thinks_at_a_closed_table(rooms: Rooms) -> None:
     await joined(rooms, table)
     await player.done.wait()
     room = rooms.open[table][0]
-    assert room.busy_thinking
+    assert room.computer.thinks
     await office.close(rooms.store, table)
     await office.apply_bans(rooms.store, Doorkeeper(), rooms)
-    assert room.thinking is None
+    assert room.computer.thinking is None
     await rooms.look_after(0)
-    room.ask_computer()
-    assert (room.thinking, len(player.sights)) == (None, 1)
+    room.computer.ask()
+    assert (room.computer.thinking, len(player.sights)) == (None, 1)

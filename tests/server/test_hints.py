@@ -11,7 +11,7 @@ from tatami.bots.bot import Candidate, Thought
 from tatami.games import find, names
 from tatami.kernel.words import words
 from tatami.server import wire
-from tatami.server.rooms import computer_turn, hints
+from tatami.server.rooms import computer_players, hints
 from tatami.server.rooms.room import Room
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.tables.ids import TableId
@@ -111,7 +111,7 @@ def explaining(rooms: Rooms, page: Connection, version: int) -> Callable[[Room],
 
 async def settled(rooms: Rooms) -> None:
     """All errands and thoughts have been done."""
-    while waiting := [*rooms.errands, *(room.thinking for room, _ in rooms.open.values() if room.thinking)]:
+    while waiting := [*rooms.errands, *(room.computer.thinking for room, _ in rooms.open.values() if room.computer.thinking)]:
         await asyncio.gather(*waiting, return_exceptions=True)
 
 
@@ -315,7 +315,7 @@ async def test_a_game_goes_on_where_a_thought_cannot_be_kept(rooms: Rooms, musin
     async def full(*told: object) -> None:
         raise OSError("no room left")
 
-    monkeypatch.setattr(computer_turn, "write_thought", full)
+    monkeypatch.setattr(computer_players, "write_thought", full)
     table, tokens = await opened(rooms, HUMAN, COMPUTER)
     page = await joined(rooms, table, tokens[0])
     await played(rooms, table, page)
@@ -362,7 +362,7 @@ async def test_at_an_open_table_everybody_may_know_at_once(rooms: Rooms, musing:
     table, _ = await opened(rooms, COMPUTER, COMPUTER, game="ninja-taisen")
     watcher = await joined(rooms, table)
     room = rooms.open[table][0]
-    thinking = room.thinking
+    thinking = room.computer.thinking
     assert thinking
     await thinking
     number = next(step.number for step in room.table.steps if step.seat >= 0)

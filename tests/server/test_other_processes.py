@@ -168,9 +168,9 @@ async def test_one_process_thinks_and_another_takes_over(two: tuple[Rooms, Rooms
     await here.visit(table, acting(ann, "hold", 2))
     await mine.done.wait()
     await heard(watcher, 1)
-    await happens(lambda: there.open[table][0].thinking is None)
+    await happens(lambda: there.open[table][0].computer.thinking is None)
     await there.look_after(0)
-    assert there.open[table][0].thinking is None and not theirs.sights
+    assert there.open[table][0].computer.thinking is None and not theirs.sights
     await here.close()
     await here.store.others.close()
     await there.look_after(0)
@@ -341,7 +341,7 @@ async def test_a_computer_player_that_failed_unheard_is_asked_again(two: tuple[R
     with monkeypatch.context() as breaking:
         breaking.setattr(here.store.others, "claim", failing)
         await here.visit(table, acting(ann, "hold", 2))
-        thinking = here.open[table][0].thinking
+        thinking = here.open[table][0].computer.thinking
         assert thinking and (await asyncio.gather(thinking, return_exceptions=True))[0]
     await here.look_after(0)
     assert [step["version"] for step in await heard(ann, 2)] == [3, 4]

@@ -119,12 +119,12 @@ async def test_a_computer_player_is_not_asked_twice_nor_heard_too_late(rooms: Ro
     page, _ = await joined(rooms, table, tokens[0])
     await rooms.visit(table, acting(page, "hold", 2))
     room = rooms.open[table][0]
-    asked = room.thinking
+    asked = room.computer.thinking
     assert asked
     sight = room.table.sight(1)
     await rooms.visit(table, doing(page, wire.Undo(3)))
-    assert room.thinking is None
-    await rooms.visit(table, lambda room: room.computer_moves(sight, len(room.log) - 1, Thought(0), "uniform"))
+    assert room.computer.thinking is None
+    await rooms.visit(table, lambda room: room.computer.move(sight, len(room.log) - 1, Thought(0), "uniform"))
     assert room.table.version == 2
     await asyncio.gather(asked, return_exceptions=True)
     assert asked.cancelled()

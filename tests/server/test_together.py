@@ -99,7 +99,7 @@ async def test_a_seat_is_handed_to_a_computer_player_and_taken_back(rooms: Rooms
     assert (seat["kind"], seat["level"], seat["handed"]) == ("computer", "uniform", True)
     assert heard[-1]["sprites"] == before["sprites"] and not heard[-1]["moment"].get("offers")
     assert told(heard).startswith("North has left;" if leaving else "North lets the computer play on:")
-    assert rooms.open[table][0].thinking
+    assert rooms.open[table][0].computer.thinking
     with pytest.raises(Troubled, match="handed-over"):
         await rooms.visit(table, acting(page, "hold", 2))
     with pytest.raises(Troubled, match="handed-over"):
@@ -108,7 +108,7 @@ async def test_a_seat_is_handed_to_a_computer_player_and_taken_back(rooms: Rooms
     heard = await do(rooms, table, page, wire.Back(0))
     assert told(heard) == "North is back."
     assert heard[-1]["moment"]["offers"] == before["moment"]["offers"]
-    assert rooms.open[table][0].thinking is None
+    assert rooms.open[table][0].computer.thinking is None
     await refused(rooms, table, page, wire.Back(0), "not-handed-over")
 
 

@@ -60,7 +60,7 @@ async def scrape(
         raise Troubled("not-found", 404, got=request.url.path)
     metrics.CONNECTIONS.set(doorkeeper.connections.total())
     metrics.TABLES.set(len(rooms.open))
-    metrics.THINKING.set(sum(room.thinking is not None for room, _ in rooms.open.values()))
+    metrics.THINKING.set(sum(room.computer.thinking is not None for room, _ in rooms.open.values()))
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
 
 

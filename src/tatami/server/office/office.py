@@ -159,7 +159,7 @@ async def apply_bans(store: Store, doorkeeper: Doorkeeper, rooms: Rooms) -> None
     shut = await bans.current_bans(store)
     doorkeeper.ban(shut.addresses)
     for room in rooms.shut(shut.tables, shut.links):
-        room.stop_thinking()
+        room.computer.stop()
         for connection in room.audiences.connections:
             connection.post(encode(Troubled("table-closed", 410).message(Speaker(connection.lang), closing=True)))
     await expel.end_banned(rooms, doorkeeper)

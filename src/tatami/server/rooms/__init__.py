@@ -5,7 +5,7 @@
 * `backoff`: tables that do not load
 * `notifies`: whoever tells people that are not here
 * `mailbox`: one thing after another
-* `computer_turn`: the turn of a computer player
+* `computer_players`: those who sit at a table, and their turn
 * `other_processes`: what other processes stored
 * `clocks`: time as it goes by
 * `fairness`: chance that everybody can check

@@ -3,7 +3,6 @@
 A move is checked, stored, and only then shown to anybody.  What could not be stored has not happened: the table is
 loaded again and everybody is shown how it really stands."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -11,7 +10,6 @@ from typing import TypeVar
 
 import structlog
 
-from tatami.bots.bot import Thought
 from tatami.kernel.dialect import OVER
 from tatami.server.awake import AWAKE
 from tatami.server.people import claims
@@ -19,11 +17,11 @@ from tatami.server.people.people import Person
 from tatami.server.store.journal import NotStored, Rival
 from tatami.server.store.store import Store
 from tatami.server.tables.ids import TableId
-from tatami.server.tables.log import NAME, RULES, STAND_IN, UNDO, Entry, entry_of
+from tatami.server.tables.log import NAME, RULES, UNDO, Entry, entry_of
 from tatami.server.tables.seats import seats_opened_by
 from tatami.server.tables.table_log import TableLog
 from tatami.server.thinking.stand_in import Thinker
-from tatami.server.thinking.thoughts import Thoughts, explained_thought
+from tatami.server.thinking.thoughts import Thoughts
 from tatami.server.troubles import Troubled
 from tatami.server.views.audiences import Audiences
 from tatami.server.views.connection import Connection
@@ -31,12 +29,12 @@ from tatami.server.views.presence import Presence
 from tatami.server.views.status import TableStatus
 from tatami.server.views.views import Snapshot, ViewKey
 from tatami.server.wire import RatingShown
-from tatami.table.sight import Sight, Step
+from tatami.table.sight import Step
 from tatami.table.table import Chooser, Table
 
 from . import clocks, fairness, ratings
 from .backoff import Backoff, BadTable
-from .computer_turn import is_deserted, take_turn
+from .computer_players import ComputerPlayers
 from .mailbox import Mailbox
 from .notifies import Notifies
 
@@ -75,16 +73,11 @@ class Room:
         self.doubtful = True  # whether the table must be loaded before anything else is done
         self.ratings: list[RatingShown | None] = []  # by seat, at a rated table
         self.audiences, self.presence = Audiences(), Presence()
-        self.thinking: asyncio.Task[None] | None = None
+        self.computer = ComputerPlayers(self)
 
     def idle(self) -> bool:
         """Whether nobody looks and no computer player is to move."""
-        return not self.audiences.connections and self.thinking is None
-
-    @property
-    def busy_thinking(self) -> bool:
-        """Whether a computer player thinks here, and has not failed unnoticed."""
-        return self.thinking is not None and not self.thinking.done()
+        return not self.audiences.connections and self.computer.thinking is None
 
     async def do(self, deed: "Callable[[Room], Awaitable[Answer]]") -> Answer:
         """Do something at the table when its turn comes."""
@@ -198,8 +191,8 @@ class Room:
         else:
             await self.replay(connection, view_key, since)
         self.tell_presence()
-        if self.computer_to_move and not self.busy_thinking:
-            self.ask_computer()
+        if self.computer.to_move and not self.computer.thinks:
+            self.computer.ask()
 
     async def admit(self, token: str, person: Person | None) -> tuple[int, ...]:
         """The seats that a token opens, or without one an account, for somebody who may sit there."""
@@ -251,14 +244,14 @@ class Room:
         await self.show_moves(since)
         if self.notifier and moves:
             self.notifier.after_move(self, moves[0].who)
-        self.ask_computer()
+        self.computer.ask()
 
     async def accept(self, entries: Sequence[Entry], since: int) -> None:
         """Show what another process stored; its moves are on the table already, after the first `since`."""
         self.log = self.log.with_rows(entries, AWAKE.missed_seconds())
         await self.show_moves(since)
         if entries:
-            self.ask_computer()
+            self.computer.ask()
 
     async def show_moves(self, since: int) -> None:
         """Show everybody every move after the first `since`; a finished rated game is counted before."""
@@ -281,13 +274,17 @@ class Room:
             self.log = log
             await clocks.expect(self)
 
+    async def expect_nobody(self) -> None:
+        """Store that no computer player is to move."""
+        await self.store.append(self.id, len(self.log), (), computer=False)
+
     async def note(self, *entries: Entry) -> None:
         """Write down what is no move and show everybody how the table stands."""
         to_act = OVER if self.log.with_rows(entries).conclusion else self.table.to_act
         await self.keep([*entries, *clocks.rows(self.log, self.table.to_act, to_act)])
         await self.count_if_over()
         self.show_all()
-        self.ask_computer()
+        self.computer.ask()
 
     async def name(self, seat: int, name: str) -> None:
         """Keep a seat's name, and let the other processes know."""
@@ -304,44 +301,3 @@ class Room:
         """Take back what everybody agreed to, and go on from there."""
         await self.keep([*entries, *clocks.rows(self.log, self.table.to_act, to_act)])
         await self.reload()
-
-    # ---- computer players
-
-    @property
-    def computer_to_move(self) -> bool | None:
-        """Whether it is a computer player's turn; unknown where none sits."""
-        return self.log.computer_to_move(self.table.to_act)
-
-    def ask_computer(self) -> None:
-        """Let the computer player think whose turn it is, if it is one's; none thinks at a closed table or a deserted one."""
-        self.stop_thinking()
-        if self.computer_to_move and not is_deserted(self) and not self.is_closed(self.id):
-            self.thinking = asyncio.create_task(take_turn(self, self.table.to_act, len(self.log)))
-
-    def stop_thinking(self) -> None:
-        """Nobody wants the answer any more."""
-        if self.thinking:
-            self.thinking.cancel()
-        self.thinking = None
-
-    async def ask_again(self) -> None:
-        """Ask a computer player that nobody thinks for; where it is none's turn, or nobody is there to see it, write that down."""
-        if not self.computer_to_move or is_deserted(self):
-            await self.store.append(self.id, len(self.log), (), computer=False)
-        elif not self.busy_thinking:
-            self.ask_computer()
-
-    async def leave_turn(self, count: int) -> None:
-        """Another process moves for the computer player; should it be killed, `Rooms.look_after` will ask again."""
-        if count == len(self.log):
-            self.thinking = None
-
-    async def computer_moves(self, sight: Sight, count: int, thought: Thought, level: str) -> None:
-        """A computer player's answer is a move like any other, kept with its reasons; if another stood in, the table is told."""
-        if count != len(self.log):
-            return
-        self.thinking = None
-        step = self.table.carry_out(thought.action)
-        self.thoughts.of(self.id).thoughts[step.number] = explained_thought(thought, sight, level)
-        stood_in = level != self.log.seats[step.seat].level
-        await self.follow(step.number - 1, *([Entry(STAND_IN, str(step.seat), level)] if stood_in else []))

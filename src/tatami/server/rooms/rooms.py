@@ -150,8 +150,8 @@ class Rooms:
             await self.disturb(room, other_processes.only_load)
         for table_id in await self.store.overdue(seconds):
             here = self.open.get(table_id, (None,))[0]
-            if not self.rests(table_id) and not (here and here.busy_thinking) and await self.store.others.claim(table_id):
-                await self.disturb(self.room(table_id), Room.ask_again)
+            if not self.rests(table_id) and not (here and here.computer.thinks) and await self.store.others.claim(table_id):
+                await self.disturb(self.room(table_id), lambda room: room.computer.ask_again())
                 await self.store.others.release(table_id)
 
     async def look_elsewhere(self) -> None:
@@ -193,7 +193,7 @@ class Rooms:
     async def close(self) -> None:
         """Leave every table as it is stored."""
         tasks = [*self.errands, *(task for _, task in self.open.values())]
-        tasks += [room.thinking for room, _ in self.open.values() if room.thinking]
+        tasks += [room.computer.thinking for room, _ in self.open.values() if room.computer.thinking]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

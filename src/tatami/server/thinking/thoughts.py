@@ -96,3 +96,7 @@ class Thoughts:
         while len(self.tables) > self.most:
             self.tables.popitem(last=False)
         return self.tables[table_id]
+
+    def keep(self, table_id: TableId, number: int, thought: ExplainedThought) -> None:
+        """Keep what was thought at a move."""
+        self.of(table_id).thoughts[number] = thought
