@@ -99,6 +99,14 @@ def test_what_an_event_is_about_is_there(game: Game) -> None:
                 before = now
 
 
+def test_what_says_an_event_is_drawn(game: Game) -> None:
+    """The symbols that stand in a log in the place of words are among the game's."""
+    drawn = set(re.findall(r'<symbol[^>]* id="([^"]+)"', game.symbols()))
+    for table in some_filmed_moves(game):
+        for event in table.steps[-1].events:
+            assert set(game.signs(table.box, event)) <= drawn, game.events[event.kind].name
+
+
 def ids_of(game: Game, covered: State, table: Table, viewer: int, width: int) -> set[str]:
     """What a picture shows."""
     return {sprite.id for sprite in game.scene(covered, table.box, viewer, width).sprites}

@@ -128,6 +128,7 @@ class Game:
     overhear_move: protocols.OverhearMove
     overhear: protocols.Overhear = open_table.overhear
     focus: protocols.Focus = open_table.focus
+    signs: protocols.Signs = open_table.signs
     upgrades: Mapping[int, protocols.Upgrade] = field(default_factory=dict)  # a record of rules n to rules n + 1
     hidden: tuple[str, ...] | None = None  # the fields that cover and imagine may change; where it is not said, any
     plan: protocols.PlanScene | None = None

@@ -39,6 +39,11 @@ def focus(box: Box, event: Event) -> tuple[str, ...]:
     return ()
 
 
+def signs(box: Box, event: Event) -> tuple[str, ...]:
+    """Nothing is said shorter than in words."""
+    return ()
+
+
 def overhear_move(write: Write) -> OverhearMove:
     """Everybody hears a move as it is written."""
 

@@ -240,6 +240,12 @@ class Focus(Protocol):
     def __call__(self, box: GameBox, event: Event, /) -> tuple[str, ...]: ...
 
 
+class Signs(Protocol):
+    """The symbols that say an event shorter than its sentence, as faces of dice do."""
+
+    def __call__(self, box: GameBox, event: Event, /) -> tuple[str, ...]: ...
+
+
 class OverhearMove(Protocol):
     """The move in notation as a viewer may know it; asked before it is carried out."""
 

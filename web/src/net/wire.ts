@@ -142,13 +142,14 @@ export interface Offer {
   also?: string[]; // what else may be pointed at and mean this move
 }
 
-/** A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1). */
+/** A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1), symbols that say the same. */
 export interface LogLine {
   version: number;
   text: string;
   rule?: string;
   seat?: number;
   changes?: CountChange[];
+  signs?: string[];
 }
 
 /** What leads from one moment of a move to the next: sprites that changed or came, ids that went, runs of ids, new log lines. Those lines

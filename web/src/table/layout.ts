@@ -30,13 +30,14 @@ import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
 import { poorTargets } from "./outlook";
 import { linesOf } from "./plan";
-import { drawPlayers, sidesOf, tonesOf } from "./players";
+import { drawPlayers, namesOf, sidesOf, tonesOf } from "./players";
 import { drawWatching, hasCome } from "./presence";
 import { again, againLabel } from "./rematch";
 import { askAbout, drawReport, drawReportButton } from "./report";
 import { drawHowToLink, drawRules } from "./rules";
 import { drawSeatDetails, drawSeats } from "./seats";
 import type { Table } from "./table";
+import { NOBODY } from "./turns";
 import { drawTypedMove } from "./typed-move";
 import { drawUndoFurther } from "./undoing";
 
@@ -236,7 +237,8 @@ function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateRes
   if (tab === "log") {
     const why = (line: LogLine): (() => void) | null => (table.byComputer(line) ? () => table.askWhy(line.version) : null);
     const report = ({ version, text, rule = "" }: LogLine): void => askAbout(table, { version, told: text, rule });
-    return drawLog(table.log, { open, why, planned: linesOf(table.planned), report, sides: sidesOf(table), news: new Set(newsOf(table)) });
+    const [sides, names, next] = [sidesOf(table), namesOf(table), table.moment?.to_act ?? NOBODY];
+    return drawLog(table.log, { open, why, planned: linesOf(table.planned), report, sides, names, next, news: new Set(newsOf(table)) });
   }
   const search = { sought: table.sought, seek: (sought: string) => table.change({ sought }) };
   const options = Object.entries(table.view?.options ?? {});

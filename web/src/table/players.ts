@@ -20,6 +20,13 @@ export function sidesOf({ view }: { view: { players: readonly PlayerSeen[] } | n
   return sides;
 }
 
+/** What sentences call the seats. */
+export function namesOf({ view }: { view: { players: readonly PlayerSeen[] } | null }): string[] {
+  const names: string[] = [];
+  for (const player of view?.players ?? []) names[player.seat] = player.name || player.side;
+  return names;
+}
+
 /** The colours of the sides at a table, by seat. */
 export function tonesOf({ view }: { view: { players: readonly PlayerSeen[] } | null }): string[] {
   const tones: string[] = [];

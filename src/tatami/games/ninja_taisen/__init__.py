@@ -11,7 +11,7 @@ from .box import PRINTS, SHAPE, fill
 from .describe import describe
 from .encoding import ENCODING
 from .end import result
-from .events import EVENTS, cite, focus, sentence
+from .events import EVENTS, cite, focus, sentence, signs
 from .in_words import in_words
 from .inputs import INPUTS
 from .ledger import LEDGER
@@ -45,6 +45,7 @@ GAME = Game(
     ),
     events=EVENTS,
     focus=focus,
+    signs=signs,
     shape=SHAPE,
     prints=PRINTS,
     fill=fill,

@@ -48,6 +48,13 @@ def focus(box: Box, event: Event) -> tuple[str, ...]:
     return (ninja_id(event.a, event.b),) if event.kind in (a.DEALT, a.MARCHED, *FALLS, a.RETREATED) else ()
 
 
+def signs(box: Box, event: Event) -> tuple[str, ...]:
+    """A roll as its three faces."""
+    if event.kind != a.ROLLED:
+        return ()
+    return tuple(f"nt-die-{name}-{pips}" for name, pips in zip(DIE_NAMES, (event.b, event.c, event.d), strict=True))
+
+
 def ninja_id(side: int, ninja: int) -> str:
     """What a ninja is called in the picture."""
     return f"ninja:{SIDE_NAMES[side]}-{CARD_NAMES[ninja]}"

@@ -234,7 +234,7 @@ def log_sentence(
 ) -> wire.LogLine:
     """One event as a line of the log."""
     said, rule = PHRASES.sentence(game, box, event, speaker)
-    return wire.LogLine(version, said, rule, seat, PHRASES.changes(box, tuple(changes), speaker))
+    return wire.LogLine(version, said, rule, seat, PHRASES.changes(box, tuple(changes), speaker), list(game.signs(box, event)))
 
 
 def focus_of(table: Table, events: Sequence[Event]) -> list[str]:

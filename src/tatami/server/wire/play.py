@@ -118,13 +118,14 @@ class Offer(msgspec.Struct, omit_defaults=True):
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
-    """A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1)."""
+    """A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1), symbols that say the same."""
 
     version: int
     text: str
     rule: str = ""
     seat: int = -1
     changes: list[CountChange] = []
+    signs: list[str] = []
 
 
 class Frame(msgspec.Struct, omit_defaults=True):
