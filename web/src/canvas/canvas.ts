@@ -57,7 +57,7 @@ export function drawCanvas(shown: CanvasState): TemplateResult {
       (sprite) => sprite.id,
       (sprite) => drawSprite(sprite, shown),
     )}
-    ${drawMarks(shown.marks, shown.tones ?? [])}${shown.signs ?? nothing}
+    ${drawMarks(shown.marks, shown.tones ?? [], shown.picture)}${shown.signs ?? nothing}
   </svg>`;
 }
 

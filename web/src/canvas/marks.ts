@@ -2,8 +2,9 @@
 import { nothing, svg, type TemplateResult } from "lit-html";
 import { drawBody } from "./canvas";
 import type { Flight } from "./flight";
-import type { Sprite } from "./picture";
-import type { Path, Trace } from "./trace";
+import type { Picture, Sprite } from "./picture";
+import { passed } from "./steps";
+import type { Duel, Path, Trace } from "./trace";
 
 export interface Marks {
   trace: Trace | null; // what others did, until I move
@@ -16,23 +17,26 @@ export const NO_MARKS: Marks = { trace: null, ghost: null, struck: null, flights
 
 const PLAIN_TONES = new Set(["ink", "soft", "white", "hair", "stone", "night"]);
 const BADGE = 11;
+const MOST_DUELS = 3; // so many are shown; the verdict tells all
+const READABLE = 12.5; // the size of its number
 const SMALL = 0.55; // of its size what fell is shown, its number still readable
 
 /** All marks, above the sprites and never in the way of a pointer; `tones` are the colours of the sides by seat. */
-export function drawMarks(marks: Marks, tones: readonly string[]): TemplateResult {
+export function drawMarks(marks: Marks, tones: readonly string[], picture: Picture): TemplateResult {
   return svg`<g class="marks" aria-hidden="true">
-    ${marks.trace ? svg`<g class="past" color="var(--soft)">${drawTrace(marks.trace, false, tones)}</g>` : nothing}
-    ${marks.ghost ? svg`<g class="future">${drawTrace(marks.ghost, true, tones)}</g>` : nothing}
+    ${marks.trace ? svg`<g class="past" color="var(--soft)">${drawTrace(marks.trace, null, tones)}</g>` : nothing}
+    ${marks.ghost ? svg`<g class="future">${drawTrace(marks.ghost, picture, tones)}${drawDuels(marks.ghost.duels)}</g>` : nothing}
     ${marks.struck ? drawStroke(marks.struck) : nothing}
     ${marks.flights.map(drawFlight)}
   </g>`;
 }
 
-function drawTrace(trace: Trace, future: boolean, tones: readonly string[]): TemplateResult {
+/** What was moved, or what would be moved in a picture. */
+function drawTrace(trace: Trace, ahead: Picture | null, tones: readonly string[]): TemplateResult {
   const fallen = trace.paths.filter((path) => path.fell);
   const beside = (path: Path): number =>
     fallen.slice(0, fallen.indexOf(path)).filter((other) => isSamePlace(endOf(other), endOf(path))).length;
-  return svg`${trace.paths.map((path) => drawPath(path, future, tones[path.seat] ?? "soft", beside(path)))}${trace.came.map((sprite) =>
+  return svg`${trace.paths.map((path) => drawPath(path, ahead, tones[path.seat] ?? "soft", beside(path)))}${trace.came.map((sprite) =>
     outline("came", sprite),
   )}`;
 }
@@ -46,12 +50,13 @@ function isSamePlace(a: Sprite, b: Sprite): boolean {
 }
 
 /** `side` is the colour of whoever moved it; so many others fell at the same place before. */
-function drawPath(path: Path, future: boolean, side: string, before: number): TemplateResult {
+function drawPath(path: Path, ahead: Picture | null, side: string, before: number): TemplateResult {
+  const future = ahead !== null;
   const tone = future ? "accent" : PLAIN_TONES.has(path.from.tone) ? side : path.from.tone;
   const points = [path.from, ...path.stops];
   const last = path.stops.at(-1);
   const arcs = future ? path.stops.map((stop, i) => drawArc(points[i] ?? path.from, stop)) : last ? drawArc(path.from, last) : nothing;
-  const counted = future && path.stops.length > 1 ? path.stops.map((stop, i) => drawCount(points[i] ?? path.from, stop, i + 1)) : [];
+  const counted = ahead ? drawCounts(path, points, ahead) : nothing;
   const end = endOf(path);
   const ghost = svg`<g class="ghost" color="var(--${end.tone})" transform=${placeOf(end)}>${drawBody(end)}</g>`;
   return svg`<g color="var(--${tone})">
@@ -92,11 +97,73 @@ function drawArc(from: Sprite, to: Sprite): TemplateResult {
     <path class="tip-of-arc" d="M${wing(0.5)} L${bx} ${by} L${wing(-0.5)} Z" />`;
 }
 
-function drawCount(from: Sprite, to: Sprite, number: number): TemplateResult {
-  const [[ax, ay], [mx, my], [bx, by]] = arcOf(from, to);
-  const [x, y] = [(ax + 2 * mx + bx) / 4, (ay + 2 * my + by) / 4];
+/** The places that are passed are counted on the arc; where there are none to count, the arcs. */
+function drawCounts({ from, stops: [to, ...others] }: Path, points: readonly Sprite[], ahead: Picture): TemplateResult[] {
+  if (others.length) return [to, ...others].map((stop, i) => drawCount(pointOn(points[i] ?? from, stop ?? from, 0.5), i + 1));
+  if (!to) return [];
+  const along = Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? middleX : middleY;
+  return passed(ahead, from, to).map((place, i) =>
+    drawCount(pointOn(from, to, (along(place) - along(from)) / (along(to) - along(from))), i + 1),
+  );
+}
+
+function middleX({ x, w }: Sprite): number {
+  return x + w / 2;
+}
+
+function middleY({ y, h }: Sprite): number {
+  return y + h / 2;
+}
+
+/** So far along the arc. */
+function pointOn(from: Sprite, to: Sprite, share: number): Point {
+  const [a, m, b] = arcOf(from, to);
+  const at = (i: 0 | 1): number => (1 - share) ** 2 * a[i] + 2 * share * (1 - share) * m[i] + share ** 2 * b[i];
+  return [at(0), at(1)];
+}
+
+function drawCount([x, y]: Point, number: number): TemplateResult {
   return svg`<circle class="count" cx=${x} cy=${y} r=${BADGE} />
     <text class="count-text" x=${x} y=${y + 4.5} text-anchor="middle">${number}</text>`;
+}
+
+/** Who beats whom, between the two; several at one place in a line from one to the other. */
+function drawDuels(duels: readonly Duel[]): TemplateResult[] {
+  const groups: Duel[][] = [];
+  for (const duel of duels) {
+    const group = groups.find(([first]) => first && isNear(betweenOf(first), betweenOf(duel), 2 * duel.pair[0].w));
+    if (group) group.push(duel);
+    else groups.push([duel]);
+  }
+  return groups.flatMap((group) =>
+    group.slice(0, MOST_DUELS).map((duel, i, { length }) => drawDuel(duel, group[0] ?? duel, i - (length - 1) / 2)),
+  );
+}
+
+function betweenOf({ pair: [one, other] }: Duel): Point {
+  return [(middleX(one) + middleX(other)) / 2, (middleY(one) + middleY(other)) / 2];
+}
+
+function isNear([x, y]: Point, [u, v]: Point, reach: number): boolean {
+  return Math.hypot(x - u, y - v) < reach;
+}
+
+/** Both in small, the one who falls struck through: where the first of them meet, so many places aside. */
+function drawDuel({ pair: [one, other], falls }: Duel, first: Duel, aside: number): TemplateResult {
+  const scale = Math.max(SMALL, READABLE / one.text_size);
+  const [w, h] = [Math.max(one.w, other.w) * scale, Math.max(one.h, other.h) * scale];
+  const [wide, high, [x, y]] = [2 * w + 30, h + 10, betweenOf(first)];
+  const across = Math.abs(middleX(first.pair[0]) - middleX(first.pair[1])) > Math.abs(middleY(first.pair[0]) - middleY(first.pair[1]));
+  const [right, down] = across ? [aside * (wide + 3), 0] : [0, aside * (high + 3)];
+  const body = (sprite: Sprite, left: number): TemplateResult =>
+    svg`<g transform="translate(${left} ${(high - h) / 2}) scale(${scale})" color="var(--${sprite.tone})">${drawBody(sprite)}</g>`;
+  return svg`<g class="duel" transform="translate(${x + right - wide / 2} ${y + down - high / 2})">
+    <rect width=${wide} height=${high} rx=${high / 2} />${body(one, 8)}${body(other, w + 22)}
+    ${
+      falls
+        ? svg`<path class="struck-through" d="M${w + 20} ${high - 3} L${wide - 6} 3" />`
+        : svg`<text x=${wide / 2} y=${high / 2 + 6} text-anchor="middle">=</text>`
+    }</g>`;
 }
 
 /** What falls is crossed: in a badge where it would fall, struck through where it fell. */

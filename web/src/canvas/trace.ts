@@ -10,8 +10,15 @@ export interface Path {
   frame: number; // in which it began
 }
 
+/** Two who would fight: whoever stays first; where nobody falls, both stay. */
+export interface Duel {
+  pair: [Sprite, Sprite];
+  falls: boolean; // the second
+}
+
 export interface Trace {
   paths: Path[];
+  duels: Duel[];
   came: Sprite[]; // what lies there now and did not before; not what a part of the board holds that is new itself
 }
 
@@ -46,7 +53,7 @@ export function length(path: Path): number {
 
 /** What the frames moved, beginning with that picture; `seats` are of whoever made each of them. */
 export function traceOf(before: Picture, frames: readonly Frame[], seats: readonly number[] = []): Trace {
-  const paths = new Map<string, Path>();
+  const [paths, duels] = [new Map<string, Path>(), [] as Duel[]];
   let picture = before;
   for (const [n, frame] of frames.entries()) {
     const next = applyFrame(picture, frame);
@@ -55,6 +62,8 @@ export function traceOf(before: Picture, frames: readonly Frame[], seats: readon
     const left = [...going.map(({ from }) => from), ...frame.gone.map((id) => picture.sprites.get(id))];
     for (const { id, from, to } of going) if (isMove(from, to) && !closesUp(from, to, left)) goOn(paths, id, from, to, made);
     for (const id of frame.gone) fall(paths, id, picture.sprites.get(id), made);
+    const duel = frame.tempo === "strike" ? duelOf(fightOf(picture, frame, frames[n + 1])) : null;
+    if (duel) duels.push(duel);
     picture = next;
   }
   const moved = [...paths.values()].filter((path) => path.fell || isMove(path.from, path.stops.at(-1) ?? path.from));
@@ -63,7 +72,7 @@ export function traceOf(before: Picture, frames: readonly Frame[], seats: readon
     ({ id, label, symbol, area }) => label !== "" && symbol !== "" && !before.sprites.has(id) && known.has(area),
   );
   const longest = moved.sort((a, b) => length(b) - length(a));
-  return { paths: alone(longest).slice(0, MOST), came: came.slice(0, MOST) };
+  return { paths: alone(longest).slice(0, MOST), duels, came: came.slice(0, MOST) };
 }
 
 /** Of things that went together the first one stands for all, unless one of the others fell. */
@@ -116,4 +125,10 @@ export function fightOf(before: Picture, frame: Frame, next: Frame | undefined):
   if (!seen.length) return null;
   const fallen = seen.find(leaves) ?? null;
   return { fallen, others: seen.filter((sprite) => sprite !== fallen) };
+}
+
+/** A fight of two. */
+function duelOf(fight: Fight | null): Duel | null {
+  const [one, other] = fight ? [...fight.others, fight.fallen].filter((sprite) => sprite !== null) : [];
+  return one && other ? { pair: [one, other], falls: fight?.fallen === other } : null;
 }

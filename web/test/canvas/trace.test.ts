@@ -50,6 +50,13 @@ describe("traceOf", () => {
       ["a", 1],
     ]);
   });
+  it("names who fought: whoever stays, then the one who falls", () => {
+    const stands = picture(card("a", 0), card("b", 0, 60));
+    const strikes = frame({ tempo: "strike", focus: ["b", "a"] });
+    const { duels } = traceOf(stands, [strikes, frame({ sprites: [card("b", 300, 200, 20)] })]);
+    expect(duels.map(({ pair, falls }) => [...pair.map(({ id }) => id), falls])).toEqual([["a", "b", true]]);
+    expect(traceOf(stands, [strikes]).duels.map(({ falls }) => falls)).toEqual([false]);
+  });
   it("takes a pile that closes up for no move", () =>
     expect(traceOf(picture(card("a", 0)), [frame({ sprites: [card("a", 10)] })]).paths).toEqual([]));
   it("takes a row that closes up for no move", () => {
