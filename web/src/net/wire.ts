@@ -142,7 +142,7 @@ export interface Offer {
   also?: string[]; // what else may be pointed at and mean this move
 }
 
-/** A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1), symbols that say the same. */
+/** A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1), symbols that say it. */
 export interface LogLine {
   version: number;
   text: string;

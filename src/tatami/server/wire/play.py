@@ -118,7 +118,7 @@ class Offer(msgspec.Struct, omit_defaults=True):
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
-    """A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1), symbols that say the same."""
+    """A sentence of the log: after which move it was told, by which rule, which seat made the move (chance: -1), symbols that say it."""
 
     version: int
     text: str
