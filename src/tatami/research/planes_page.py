@@ -60,8 +60,13 @@ def spellings(game: Game, codec: Codec) -> dict[str, str]:
     for action in range(codec.actions):
         with suppress(LookupError, ValueError):  # what is not offered need not be writable
             name = codec.verb(action).name
-            found[name] = found.get(name) or codec.describe(table, action)
+            found[name] = found.get(name) or whole(codec.describe(table, action))
     return found
+
+
+def whole(text: str) -> str:
+    """A move as it is written; nothing where a thing in it has no name, so that another one is looked for."""
+    return text if text == text.strip() else ""
 
 
 def row(game: Game, plane: Plane, meaning: str) -> str:

@@ -611,7 +611,7 @@ export interface TalkLine {
   reaction?: string;
 }
 
-/** Lines of talk: the last ones there are, if `whole`, else those that are new. */
+/** Chat messages: the last ones there are, if `whole`, else those that are new. */
 export interface Talk {
   type: "talk";
   lines: TalkLine[];

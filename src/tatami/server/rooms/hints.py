@@ -168,7 +168,7 @@ async def judge(rooms: Rooms, room: Room, remembered: TableThoughts, asker: Aske
     Once everybody who asked has gone it rests, and goes on from there when somebody asks again."""
     table, judged = room.table, remembered.judged
     try:
-        async with room.thoughts.desk:
+        async with room.thoughts.one_analysis:
             played = await asyncio.to_thread(lambda: list(played_moves(table)))
             for one in played[len(judged) :]:
                 if not remembered.readers & room.audiences.connections:

@@ -88,7 +88,7 @@ class Thoughts:
 
     def __init__(self, most: int = MOST_TABLES) -> None:
         self.most, self.tables = most, OrderedDict[str, TableThoughts]()
-        self.desk = asyncio.Semaphore(1)
+        self.one_analysis = asyncio.Semaphore(1)
 
     def of(self, table_id: TableId) -> TableThoughts:
         """What is kept of a table; beyond so many tables the one that was longest unused is forgotten."""

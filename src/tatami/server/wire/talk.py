@@ -53,7 +53,7 @@ class TalkLine(msgspec.Struct, omit_defaults=True):
 
 
 class Talk(Message, tag="talk"):
-    """Lines of talk: the last ones there are, if `whole`, else those that are new."""
+    """Chat messages: the last ones there are, if `whole`, else those that are new."""
 
     lines: list[TalkLine]
     whole: bool = False
