@@ -20,11 +20,11 @@ class UnknownGame(LookupError):
 
 def names() -> list[str]:
     """The names of all games, in alphabetical order."""
-    return sorted({*found(tuple(__path__)), *found(folders_elsewhere())})
+    return sorted({*names_in(tuple(__path__)), *names_in(folders_elsewhere())})
 
 
 @cache
-def found(folders: tuple[str, ...]) -> tuple[str, ...]:
+def names_in(folders: tuple[str, ...]) -> tuple[str, ...]:
     """The names in some folders, which are looked through once."""
     return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(folders)))
 
@@ -40,7 +40,7 @@ def find(name: str) -> Game:
     """The game of that name."""
     if name not in names():
         raise UnknownGame(f"expected one of {', '.join(names())}, got {name!r}")
-    place = __name__ if name in found(tuple(__path__)) else ELSEWHERE
+    place = __name__ if name in names_in(tuple(__path__)) else ELSEWHERE
     module = import_module(f"{place}.{name.replace('-', '_')}")
     game = getattr(module, "GAME", None)
     if not isinstance(game, Game) or game.name != name:

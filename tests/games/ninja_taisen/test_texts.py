@@ -11,7 +11,7 @@ from tatami.games.ninja_taisen import GAME
 from tatami.games.ninja_taisen.names import CARD_NAMES, DIE_NAMES, SIDE_NAMES
 from tatami.games.ninja_taisen.state import COLOURS, EACH, SHOGUN
 from tatami.games.ninja_taisen.state import Box as Printed
-from tatami.games.ninja_taisen.things import card_name, card_words, coloured, tile_words
+from tatami.games.ninja_taisen.things import card_name, card_words, ninja_of_colour, tile_words
 from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import WATCHER, Unreadable
 from tatami.kernel.scene import WIDTHS
@@ -62,7 +62,7 @@ def seen(state: State, box: Box) -> Iterator[Words]:
 
 def said() -> Iterator[Words]:
     """What several games say: prompts, offers, log, refusals, pictures, and ninjas of every strength that an edition may print."""
-    yield from (coloured(colour * EACH, strength) for colour in range(COLOURS) for strength in range(1, 10))
+    yield from (ninja_of_colour(colour * EACH, strength) for colour in range(COLOURS) for strength in range(1, 10))
     for seed in range(5):
         chance = random.Random(seed)
         for number, (state, box, sentence) in enumerate(states(seed)):

@@ -18,8 +18,8 @@ import {
   optionsOf,
   resetOptions,
   seatCount,
-} from "./wishes";
-import type { Opponents } from "./wishes";
+} from "./table-choices";
+import type { Opponents } from "./table-choices";
 
 /** What a card may ask of its page. */
 export interface CardActions {

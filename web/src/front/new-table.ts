@@ -7,7 +7,7 @@ import { dialogElement, menu } from "../shell/dialogs";
 import { keptEdition } from "../shell/editions";
 import { readLocal, writeLocal } from "../shell/settings";
 import { say } from "../shell/texts";
-import { adaptiveLevels, levelsWithNotes } from "./wishes";
+import { adaptiveLevels, levelsWithNotes } from "./table-choices";
 
 const ME = "me";
 const FRIEND = "friend";

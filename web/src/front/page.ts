@@ -15,7 +15,7 @@ import { landscape } from "./landscape";
 import { defaultNewTable, drawNewTable, type NewTable } from "./new-table";
 import { drawLeft } from "./past-tables";
 import { drawContinue, drawLobby, fetchLists, type Lists } from "./table-lists";
-import { optionsOf, seatCount, seatsOf } from "./wishes";
+import { optionsOf, seatCount, seatsOf } from "./table-choices";
 
 /** Lists are read anew so often, in milliseconds. */
 const LOOK_EVERY = 20_000;

@@ -10,7 +10,7 @@ def in_words(s: State, box: Box) -> list[Words]:
     """Every tile on which somebody lies, the dice that are left, whoever is gone."""
     piles = [pile(s, box, side, tile) for tile in range(TILES) for side in range(SIDES) if s.height[side][tile]]
     dice = [words("said.die", die=die_words(die), pips=s.die[die]) for die in range(COLOURS) if s.die[die]]
-    fallen = [lost(s, box, side) for side in range(SIDES) if OUT in s.place[side]]
+    fallen = [losses(s, box, side) for side in range(SIDES) if OUT in s.place[side]]
     return [words("said.piles"), *piles, *([words("said.dice", dice=enumeration(dice))] if dice else []), *fallen]
 
 
@@ -20,7 +20,7 @@ def pile(s: State, box: Box, side: int, tile: int) -> Words:
     return words("said.tile", tile=tile_words(tile), seat=words("seat", n=side), cards=enumeration(ninjas))
 
 
-def lost(s: State, box: Box, side: int) -> Words:
+def losses(s: State, box: Box, side: int) -> Words:
     """The ninjas of a side that have left the game."""
     gone = [card_name(box, ninja) for ninja in range(CARDS) if s.place[side][ninja] == OUT]
     return words("said.lost", seat=words("seat", n=side), cards=enumeration(gone))

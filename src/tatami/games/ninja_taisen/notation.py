@@ -21,10 +21,10 @@ def write(s: State, box: Box, action: int) -> str:
         return f"deal {SIDE_NAMES[min(s.dealt // 9, 1)]} {CARD_NAMES[action - a.DEAL]}"
     if action < a.ROLL:
         return f"first {SIDE_NAMES[action - a.FIRST]}"
-    return "roll " + " ".join(str(pips) for pips in rolled(action))
+    return "roll " + " ".join(str(pips) for pips in rolled_pips(action))
 
 
-def rolled(action: int) -> tuple[int, int, int]:
+def rolled_pips(action: int) -> tuple[int, int, int]:
     """The pips of the rock, paper and scissors die."""
     fallen = action - a.ROLL
     return fallen // 9 + 1, fallen // 3 % 3 + 1, fallen % 3 + 1

@@ -6,7 +6,7 @@ from tatami.kernel.words import Words, words
 
 from . import actions as a
 from .march import destination
-from .notation import rolled
+from .notation import rolled_pips
 from .pile import ninjas_above
 from .state import CARDS, Box, State
 from .things import card_name, die_words, tile_words
@@ -34,7 +34,7 @@ def phrase(s: State, box: Box, action: int) -> Words:
         return words("action.deal", card=card_name(box, action - a.DEAL))
     if action < a.ROLL:
         return words("action.first", seat=words("seat", n=action - a.FIRST))
-    rock, paper, scissors = rolled(action)
+    rock, paper, scissors = rolled_pips(action)
     return words("action.roll", rock=rock, paper=paper, scissors=scissors)
 
 

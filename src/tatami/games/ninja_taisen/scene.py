@@ -170,7 +170,7 @@ def turn_of(s: State) -> int:
 
 
 @remembered
-def lost(s: State, box: Box, layout: Layout, side: int, ninja: int) -> Iterator[Sprite]:
+def lost_card(s: State, box: Box, layout: Layout, side: int, ninja: int) -> Iterator[Sprite]:
     """A card, if it is off the road."""
     if s.place[side][ninja] >= OUT:
         yield off_the_road(s, box, layout, side, ninja)
@@ -218,7 +218,7 @@ def parts(layout: Layout) -> Iterator[Part]:
     yield dice, (layout,)
     yield from ((camp, (layout, side)) for side in range(SIDES))
     yield turn_marker, (layout,)
-    yield from ((lost, (layout, side, ninja)) for side in range(SIDES) for ninja in range(CARDS))
+    yield from ((lost_card, (layout, side, ninja)) for side in range(SIDES) for ninja in range(CARDS))
     yield from ((pile, (layout, tile, side)) for tile in range(TILES) for side in range(SIDES))
 
 

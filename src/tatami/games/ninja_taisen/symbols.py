@@ -55,8 +55,8 @@ def card(layout: Layout, strip: int, side: str, kind: str) -> str:
     x, y = centre(layout, strip, SIDE_NAMES.index(side))
     shape = outline(side, w, h, CORNERS[side])
     ground = f"M0 0H{w:g}V21H0Z" if layout.upright else ground_of(side, block(layout), h)
-    emblem = placed(kind, x, 10.5, size) if layout.upright else placed(kind, block(layout) / 2 + 1, y, size)
-    crest = f'<g color="var(--{TONES[side]})" opacity=".55">{placed(side, w - 16, y, min(16, size - 3))}</g>' if layout.wide else ""
+    emblem = symbol_at(kind, x, 10.5, size) if layout.upright else symbol_at(kind, block(layout) / 2 + 1, y, size)
+    crest = f'<g color="var(--{TONES[side]})" opacity=".55">{symbol_at(side, w - 16, y, min(16, size - 3))}</g>' if layout.wide else ""
     return (
         f'<symbol id="{name}" viewBox="0 0 {w:g} {h:g}" overflow="visible"><clipPath id="{name}-edge"><path d="{shape}"/></clipPath>'
         f'<path d="{shape}" transform="translate(0 2)" fill="var(--shadow)" opacity=".22"/><path d="{shape}" fill="var(--card)"/>'
@@ -105,7 +105,7 @@ def number_at(layout: Layout, strip: int, side: int) -> tuple[float, float]:
     return (block(layout) + (w - block(layout)) * (0.35 if layout.wide else 0.5)) / w, y / h
 
 
-def placed(symbol: str, x: float, y: float, size: float) -> str:
+def symbol_at(symbol: str, x: float, y: float, size: float) -> str:
     """A symbol centred on a point."""
     return f'<use href="#nt-{symbol}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"/>'
 
@@ -117,11 +117,11 @@ def small_cards() -> Iterator[str]:
         for kind in KINDS:
             yield (
                 f'<symbol id="nt-lost-{side}-{kind}" viewBox="0 0 24 34">{edge} fill="var(--ground)" stroke="var(--{TONES[side]})"/>'
-                f'<g color="var(--{TONES[kind]})">{placed(kind, 12, 10.5, 16)}</g></symbol>'
+                f'<g color="var(--{TONES[kind]})">{symbol_at(kind, 12, 10.5, 16)}</g></symbol>'
             )
         yield (
             f'<symbol id="nt-back-{side}" viewBox="0 0 24 34">{edge} fill="var(--{TONES[side]})"/>'
-            f'<g color="var(--card)">{placed(side, 12, 17, 18)}</g></symbol>'
+            f'<g color="var(--card)">{symbol_at(side, 12, 17, 18)}</g></symbol>'
         )
         yield f'<symbol id="nt-slot-{side}" viewBox="0 0 24 34">{edge} fill="none" stroke="var(--hair)"/></symbol>'
 
@@ -130,7 +130,7 @@ def dice() -> Iterator[str]:
     """A die: its symbol in a corner and pips from corner to corner; blank before it is rolled and once it is used."""
     for colour in DIE_NAMES:
         for pips in range(PIPS + 1):
-            emblem = placed(colour, 15, 15, 20) if pips else placed(colour, 30, 30, 36)
+            emblem = symbol_at(colour, 15, 15, 20) if pips else symbol_at(colour, 30, 30, 36)
             dots = "".join(f'<circle cx="{x}" cy="{y}" r="5.5" fill="var(--on-colour)"/>' for x, y in PIP_PLACES[pips])
             yield (
                 f'<symbol id="nt-die-{colour}-{pips}" viewBox="0 0 60 60" overflow="visible">'

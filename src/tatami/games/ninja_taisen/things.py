@@ -13,7 +13,7 @@ def side_words(side: int) -> Words:
 
 def card_words(box: Box, ninja: int) -> Words:
     """A ninja as the one to whom something is done: the Shogun has an article there, and a case in some languages."""
-    return words("card.S4") if ninja == SHOGUN else coloured(ninja, box.strength[ninja])
+    return words("card.S4") if ninja == SHOGUN else ninja_of_colour(ninja, box.strength[ninja])
 
 
 def card_name(box: Box, ninja: int) -> Words:
@@ -28,10 +28,10 @@ def card_subject(box: Box, ninja: int) -> Words:
 
 def name_printed(ninja: int, strength: int) -> Words:
     """The name of a ninja on whose card this strength is printed."""
-    return words("card.S4.name") if ninja == SHOGUN else coloured(ninja, strength)
+    return words("card.S4.name") if ninja == SHOGUN else ninja_of_colour(ninja, strength)
 
 
-def coloured(ninja: int, strength: int) -> Words:
+def ninja_of_colour(ninja: int, strength: int) -> Words:
     """A ninja by its colour and its printed strength, wherever it comes among those of its colour."""
     return words(f"card.{DIE_NAMES[ninja // EACH][0]}{strength}")
 

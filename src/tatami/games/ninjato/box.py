@@ -90,7 +90,7 @@ def fill(components: Components, box: Box) -> None:
     box.factor[1:] = components["bonus"]["factors"]
     for chapter in (fill_cards, fill_treasures, fill_foes, fill_tokens, fill_envoys, fill_rumours, fill_tiles, fill_track):
         chapter(components, box)
-    box.name_things(named(components))
+    box.name_things(keys_of(components))
 
 
 def fill_dojo(components: Components, box: Box) -> None:
@@ -101,11 +101,11 @@ def fill_dojo(components: Components, box: Box) -> None:
     box.draws[:] = components["dojo"]["draws"]
 
 
-def named(components: Components) -> Keys:
+def keys_of(components: Components) -> Keys:
     """The keys of the lists, and the tiles' names."""
     return Keys(
         tokens=keys(components, "token"),
-        foes=(*padded(keys(components, "guard"), GUARD_KINDS), *padded(keys(components, "elite"), ELITE_KINDS)),
+        foes=(*padded_names(keys(components, "guard"), GUARD_KINDS), *padded_names(keys(components, "elite"), ELITE_KINDS)),
         envoys=keys(components, "envoy"),
         rumours=keys(components, "rumour"),
         tiles=keys(components, "skill"),
@@ -122,7 +122,7 @@ def keys(components: Components, name: str) -> tuple[str, ...]:
     return found
 
 
-def padded(names: tuple[str, ...], length: int) -> tuple[str, ...]:
+def padded_names(names: tuple[str, ...], length: int) -> tuple[str, ...]:
     """Names up to a fixed length, empty where the edition has no such card."""
     return (*names, *[""] * (length - len(names)))
 

@@ -66,7 +66,7 @@ def in_mid_turn(s: State, box: Box) -> bool:
     return s.to_act != OVER and s.round > 0 and s.turn < box.shuriken * s.seats and task(s) != PLACING
 
 
-def raided(s: State, box: Box, layout: Layout, house: int) -> Iterator[Sprite]:
+def raid_ring(s: State, box: Box, layout: Layout, house: int) -> Iterator[Sprite]:
     """A ring around the house that is raided; the raider's shuriken on its roof."""
     if s.raid == house + 1:
         place, (ring, edge) = layout.houses[house], ("small", 2) if layout.small else (layout.form.name, 3)

@@ -29,7 +29,7 @@ class Item(NamedTuple):
     draw: Callable[[Place], Sprite]
 
 
-def packed(place: Place, *groups: list[Item], over: bool = False) -> Iterator[Sprite]:
+def side_by_side(place: Place, *groups: list[Item], over: bool = False) -> Iterator[Sprite]:
     """Things side by side, a gap between groups; where they need more than the line has, they overlap, with `over` from the right."""
     items = [item._replace(step=item.step + (10 if item is group[-1] else 0)) for group in groups for item in group]
     if not items:
@@ -52,17 +52,17 @@ def cells_of(layout: Layout, seat: int) -> Cells:
 
 def belongings(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     """Another player's hand, as far as it is known, and treasures."""
-    yield from packed(layout.people[seat].hand, covered_hand(s, box, seat), treasures_of(s, box, seat, 30))
+    yield from side_by_side(layout.people[seat].hand, covered_hand(s, box, seat), treasures_of(s, box, seat, 30))
 
 
 def retinue(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     """Another player's skills, envoys, rumours and elites."""
     cells, followers = layout.people[seat], (envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat))
     if cells.skills == cells.retinue:
-        yield from packed(cells.retinue, skills_of(s, box, seat), *followers, over=True)
+        yield from side_by_side(cells.retinue, skills_of(s, box, seat), *followers, over=True)
     else:
-        yield from packed(cells.retinue, *followers, over=True)
-        yield from packed(cells.skills, skills_of(s, box, seat), over=True)
+        yield from side_by_side(cells.retinue, *followers, over=True)
+        yield from side_by_side(cells.skills, skills_of(s, box, seat), over=True)
 
 
 def head(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
@@ -120,14 +120,15 @@ def own_hand(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
 def own_treasures(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     """The viewer's treasures to point at."""
     cells = cells_of(layout, seat)
-    yield from packed(cells.treasures, treasures_of(s, box, seat, 38, pointed=True))
+    yield from side_by_side(cells.treasures, treasures_of(s, box, seat, 38, pointed=True))
     if not any(s.treasures[seat]):
         yield line("none:treasures", cells.treasures.inner(4, 0, 0, 0), words("scene.no-treasures"))
 
 
 def own_retinue(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
     """The viewer's envoys, rumours and elites."""
-    yield from packed(cells_of(layout, seat).retinue, envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat), over=True)
+    followers = envoys_of(s, box, seat), rumours_of(s, box, seat), elites_of(s, box, seat)
+    yield from side_by_side(cells_of(layout, seat).retinue, *followers, over=True)
 
 
 def own_skills(s: State, box: Box, layout: Layout, seat: int) -> Iterator[Sprite]:
@@ -174,10 +175,10 @@ def count_of(s: State, box: Box, seat: int) -> Item:
 
 def treasures_of(s: State, box: Box, seat: int, size: float, *, pointed: bool = False) -> list[Item]:
     """A player's treasures, those of a kind close together; the topmost of each is the one to point at."""
-    return [owned(s, box, seat, kind, n, size, pointed=pointed) for kind in range(KINDS) for n in range(s.treasures[seat][kind])]
+    return [own_treasure(s, box, seat, kind, n, size, pointed=pointed) for kind in range(KINDS) for n in range(s.treasures[seat][kind])]
 
 
-def owned(s: State, box: Box, seat: int, kind: int, n: int, size: float, *, pointed: bool) -> Item:
+def own_treasure(s: State, box: Box, seat: int, kind: int, n: int, size: float, *, pointed: bool) -> Item:
     """One of a player's treasures."""
     count, name = s.treasures[seat][kind], KIND_NAMES[kind]
     last = n == count - 1

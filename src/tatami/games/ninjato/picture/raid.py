@@ -65,14 +65,14 @@ def middle(layout: Layout) -> Place:
 def raid_peeked(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The foes the raider looks at."""
     if any(s.peeked) and not is_changing(s):
-        yield from peeked(s, box, middle(layout))
+        yield from peeked_foes(s, box, middle(layout))
 
 
 def raid_odds(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
     """The cards played so far, and what may come next."""
     if is_choosing(s) and not any(s.peeked):
         top = middle(layout)
-        yield from (card._replace(mark="unasked") for card in played(s, box, Place(top.x, top.y + 8, top.w - FOE[0] - 8, 60)))
+        yield from (card._replace(mark="unasked") for card in played_cards(s, box, Place(top.x, top.y + 8, top.w - FOE[0] - 8, 60)))
         yield from odds(s, box, top, viewer)
 
 
@@ -86,7 +86,7 @@ def raid_foe(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         foe = s.foe - 1
         yield from foe_card(box, f"foe:{foe}", right, foe, words("scene.foe", foe=foe_words(box, foe)))
     elif s.kept:
-        yield from kept(s, box, right)
+        yield from kept_foe(s, box, right)
     elif task(s) == REVEALING:
         yield Sprite("foe:coming", *right, foe_back(note(s, SORT)), words("scene.coming"), rule="NJ-4.4")
 
@@ -102,10 +102,10 @@ def raid_played(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The cards played so far."""
     if is_fighting(s):
         place = middle(layout)
-        yield from played(s, box, Place(place.x, place.y + 8, place.w - (FOE[0] + 84 if s.foe else FOE[0] + 8), 60))
+        yield from played_cards(s, box, Place(place.x, place.y + 8, place.w - (FOE[0] + 84 if s.foe else FOE[0] + 8), 60))
 
 
-def played(s: State, box: Box, place: Place) -> Iterator[Sprite]:
+def played_cards(s: State, box: Box, place: Place) -> Iterator[Sprite]:
     """The cards played in this raid; small ones where the room is narrow."""
     cards = [(value, n) for value in range(VALUES) for n in range(s.played[value])]
     narrow = len(cards) > 2 and place.w < 46 * len(cards)
@@ -136,7 +136,7 @@ def total(s: State, box: Box, place: Place) -> Iterator[Sprite]:
         yield line("total:verdict", Place(place.x - 4, place.y + 62, place.w + 4, 16), verdict, tone=tone, anchor="middle")
 
 
-def kept(s: State, box: Box, place: Place) -> Iterator[Sprite]:
+def kept_foe(s: State, box: Box, place: Place) -> Iterator[Sprite]:
     """The foe that the raider has chosen to come next: open to the raider, a back to the others."""
     if s.kept > 0:
         foe = s.kept - 1
@@ -150,7 +150,7 @@ def foe_back(sort: int) -> str:
     return "nj-back-elite" if sort == ELITE_SORT else "nj-back-guard"
 
 
-def peeked(s: State, box: Box, place: Place) -> Iterator[Sprite]:
+def peeked_foes(s: State, box: Box, place: Place) -> Iterator[Sprite]:
     """The foes the raider looks at, of which one is kept."""
     count = sum(1 for foe in s.peeked if foe)
     for n, at in zip(range(MOST_PEEKED), along(place, count, *FOE, gap=8), strict=False):

@@ -11,7 +11,7 @@ from tatami.kernel.memory import Remembered, Watched
 from tatami.kernel.scene import Area, Part, Place, Plan, Scene, Sprite
 from tatami.kernel.words import words
 
-from .board import clan_row, clan_table, legend, raided, sentry, sides, track, treasures, turn_order, walls
+from .board import clan_row, clan_table, legend, raid_ring, sentry, sides, track, treasures, turn_order, walls
 from .layout import Layout, board_of, layout_of
 from .people import belongings, head, own_hand, own_retinue, own_skills, own_treasures, retinue, stars
 from .places import dojo, dojo_piles, palace, pavilion, sensei, shuriken_stack, visit
@@ -45,7 +45,7 @@ def plan_of(layout: Layout, raiding: bool, viewer: int) -> Plan:
 def board(layout: Layout, raiding: bool, viewer: int) -> Iterator[tuple[Drawing, *tuple[int, ...]]]:
     """What is nobody's own from back to front, and what each part is told besides the layout: it is drawn once for all who see the same."""
     yield from ((draw,) for draw in (track, turn_order, legend))
-    yield from ((draw, house) for house in range(HOUSES) for draw in (walls, sentry, treasures, sides, raided))
+    yield from ((draw, house) for house in range(HOUSES) for draw in (walls, sentry, treasures, sides, raid_ring))
     if has_clan_table(layout, raiding):
         yield (clan_table,)
         yield from ((clan_row, clan) for clan in range(CLANS))
@@ -74,7 +74,7 @@ def on_panels(draw: Drawing) -> Remembered[..., Sprite]:
 
     def part(s: State, box: Box, layout: Layout, viewer: int, *told: Any) -> Iterator[Sprite]:
         panels = edges(layout, draw in RAID, viewer)
-        return (grouped(sprite, panels) for sprite in draw(s, box, layout, *told))
+        return (part_of_panel(sprite, panels) for sprite in draw(s, box, layout, *told))
 
     return (Watched if draw in RARELY_THE_SAME else Remembered)(part)
 
@@ -82,7 +82,7 @@ def on_panels(draw: Drawing) -> Remembered[..., Sprite]:
 Edges = tuple[tuple[str, float, float, float, float], ...]
 
 
-def grouped(sprite: Sprite, panels: Edges) -> Sprite:
+def part_of_panel(sprite: Sprite, panels: Edges) -> Sprite:
     """Whatever has a name belongs to the panel it lies on."""
     if not sprite.label:
         return sprite

@@ -38,12 +38,12 @@ def symbol(name: str, w: float, h: float, drawing: str) -> str:
     return f'<symbol id="nj-{name}" viewBox="0 0 {w:g} {h:g}" overflow="visible">{drawing}</symbol>'
 
 
-def placed(name: str, x: float, y: float, size: float) -> str:
+def symbol_at(name: str, x: float, y: float, size: float) -> str:
     """A symbol centred on a point."""
     return f'<use href="#nj-{name}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"/>'
 
 
-def toned(tone: str, drawing: str) -> str:
+def tint(tone: str, drawing: str) -> str:
     """A drawing in the colour of a token."""
     return f'<g color="var(--{tone})">{drawing}</g>'
 
@@ -65,7 +65,7 @@ def size_name(size: Size) -> str:
 def treasures() -> Iterator[str]:
     """A coin with its kind and room for its value; the red side has a double rim and the horns of the elite."""
     for kind, tone in KIND_TONES.items():
-        glyph = toned(tone, placed(kind, 17.6, 13.6, 16.5))
+        glyph = tint(tone, symbol_at(kind, 17.6, 13.6, 16.5))
         badge = '<circle cx="8.6" cy="23.6" r="8" fill="var(--card)" stroke="var({edge})" stroke-width="1"/>'
         shadow = '<circle cx="17.6" cy="15.8" r="13.6" fill="var(--shadow)" opacity=".2"/>'
         light = f'<circle cx="17.6" cy="14.4" r="13.4" fill="var(--card)" stroke="var(--{tone})" stroke-width="1.6"/>'
@@ -75,7 +75,7 @@ def treasures() -> Iterator[str]:
             'fill="var(--red)" fill-opacity=".24" stroke="var(--red)" stroke-width="2"/>'
             '<circle cx="17.6" cy="14.4" r="10.6" fill="none" stroke="var(--red)" stroke-width="1"/>'
         )
-        small = toned(tone, placed(kind, 17.6, 14, 14.5))
+        small = tint(tone, symbol_at(kind, 17.6, 14, 14.5))
         yield symbol(f"token-{kind}", 32, 32, shadow + light + glyph + badge.format(edge=f"--{tone}"))
         yield symbol(f"token-{kind}-red", 32, 32, shadow + red + small + badge.format(edge="--red"))
 
@@ -85,18 +85,18 @@ def clans() -> Iterator[str]:
     for clan, tone in CLAN_TONES.items():
         shape = CLAN_SHAPES[clan]
         inner = 15 if clan == "taira" else 19
-        crest = f'<path d="{shape}" fill="var(--{tone})"/>{toned("on-colour", placed(clan, 18, 18, inner))}'
+        crest = f'<path d="{shape}" fill="var(--{tone})"/>{tint("on-colour", symbol_at(clan, 18, 18, inner))}'
         yield symbol(f"crest-{clan}", 36, 36, crest)
         yield symbol(
             f"clan-token-{clan}", 36, 36,
             f'<path d="{shape}" transform="translate(0 1.4)" fill="var(--shadow)" opacity=".3"/>'
             f'<path d="{shape}" fill="var(--card)" stroke="var(--{tone})" stroke-width="3"/>'
-            f'<g opacity=".2">{toned(tone, placed(clan, 18, 18, inner + 4))}</g>',
+            f'<g opacity=".2">{tint(tone, symbol_at(clan, 18, 18, inner + 4))}</g>',
         )  # fmt: skip
         yield symbol(
             f"chip-envoy-{clan}", 44, 26,
             f'<rect x=".5" y=".5" width="43" height="25" rx="12.5" fill="var(--{tone})"/>'
-            f"{toned('on-colour', placed(clan, 14, 13, 17))}",
+            f"{tint('on-colour', symbol_at(clan, 14, 13, 17))}",
         )  # fmt: skip
 
 
@@ -145,7 +145,7 @@ def dojo_cards() -> Iterator[str]:
     yield symbol("discards", 60, 84, sheet(60, 84, 8, "hair", "panel") + enso)
     small = sheet(20, 28, 4, "path")
     yield symbol("small-card", 20, 28, small)
-    yield symbol("small-back", 20, 28, sheet(20, 28, 4, "path", "night") + toned("stone", placed("skill", 10, 14, 12)))
+    yield symbol("small-back", 20, 28, sheet(20, 28, 4, "path", "night") + tint("stone", symbol_at("skill", 10, 14, 12)))
     yield symbol("cost", 22, 28, sheet(22, 28, 4, "path"))
     edge = 'rx="7" fill="none" stroke="var(--hair)" stroke-width="1.4" stroke-dasharray="4 5"'
     yield symbol("room", 60, 84, f'<rect x="1" y="1" width="58" height="82" {edge}/>')
@@ -155,17 +155,17 @@ def foes() -> Iterator[str]:
     """Guards with and without a gong, elites, a pair, and the backs of both decks."""
     face = sheet(60, 78, 8, "path")
     strict = sheet(60, 78, 8, "red")
-    gong = toned("red", placed("gong", 48.6, 63, 17))
-    yield symbol("foe-guard", 60, 78, face + placed("guard", 30, 27, 44))
-    yield symbol("foe-alarm", 60, 78, face + placed("guard", 30, 27, 44) + gong)
+    gong = tint("red", symbol_at("gong", 48.6, 63, 17))
+    yield symbol("foe-guard", 60, 78, face + symbol_at("guard", 30, 27, 44))
+    yield symbol("foe-alarm", 60, 78, face + symbol_at("guard", 30, 27, 44) + gong)
     band = '<path d="M.6 52H59.4V70.4Q59.4 77.4 52.4 77.4H7.6Q.6 77.4 .6 70.4Z" fill="var(--red)" fill-opacity=".12"/>'
-    modes = toned("soft", placed("strength", 9.4, 65, 13) + placed("stealth", 38, 65, 13))
-    yield symbol("foe-elite", 60, 78, strict + band + placed("elite", 30, 27, 42) + modes)
-    modes = toned("soft", placed("strength", 6.6, 65, 10) + placed("stealth", 36.4, 65, 10))
-    yield symbol("foe-pair", 60, 78, strict + band + placed("elite", 18.6, 24, 30) + placed("elite", 41.4, 30, 30) + modes)
+    modes = tint("soft", symbol_at("strength", 9.4, 65, 13) + symbol_at("stealth", 38, 65, 13))
+    yield symbol("foe-elite", 60, 78, strict + band + symbol_at("elite", 30, 27, 42) + modes)
+    modes = tint("soft", symbol_at("strength", 6.6, 65, 10) + symbol_at("stealth", 36.4, 65, 10))
+    yield symbol("foe-pair", 60, 78, strict + band + symbol_at("elite", 18.6, 24, 30) + symbol_at("elite", 41.4, 30, 30) + modes)
     dark = sheet(60, 78, 8, "path", "night")
-    yield symbol("back-guard", 60, 78, dark + f'<g opacity=".5">{placed("guard", 30, 39, 40)}</g>')
-    yield symbol("back-elite", 60, 78, dark + f'<g opacity=".6">{placed("elite", 30, 39, 40)}</g>')
+    yield symbol("back-guard", 60, 78, dark + f'<g opacity=".5">{symbol_at("guard", 30, 39, 40)}</g>')
+    yield symbol("back-elite", 60, 78, dark + f'<g opacity=".6">{symbol_at("elite", 30, 39, 40)}</g>')
 
 
 def sheets() -> Iterator[str]:
@@ -173,7 +173,7 @@ def sheets() -> Iterator[str]:
     for size in sorted({form.tile for form in FORMS.values()} | {OWN_TILE, LOW_TILE}):
         for way, tone in WAY_TONES.items():
             yield symbol(f"tile-{way}-{size_name(size)}", *size, strip(size, tone, way, "white" if way == "none" else "on-colour"))
-        back = sheet(*size, 7, "path", "night") + f'<g opacity=".7">{toned("stone", placed("skill", 16, size.h / 2, 16))}</g>'
+        back = sheet(*size, 7, "path", "night") + f'<g opacity=".7">{tint("stone", symbol_at("skill", 16, size.h / 2, 16))}</g>'
         yield symbol(f"tile-used-{size_name(size)}", *size, back)
     for size in sorted({form.ware for form in FORMS.values()}):
         edge = 'rx="7" fill="none" stroke="var(--hair)" stroke-dasharray="4 5"'
@@ -188,25 +188,25 @@ def strip(size: Size, tone: str, emblem: str, on: str = "on-colour") -> str:
     """A strip with its coloured end."""
     w, h = size
     end = f'<path d="M7 .6H32V{h - 0.6:g}H7Q.6 {h - 0.6:g} .6 {h - 7:g}V7Q.6 .6 7 .6Z" fill="var(--{tone})"/>'
-    return sheet(w, h, 7, "path") + end + toned(on, placed(emblem, 16.4, h / 2, min(21, h - 6)))
+    return sheet(w, h, 7, "path") + end + tint(on, symbol_at(emblem, 16.4, h / 2, min(21, h - 6)))
 
 
 def chips() -> Iterator[str]:
     """Small signs of skills, rumours and elites for the players' panels."""
     for way, tone in WAY_TONES.items():
         for verb in VERB_NAMES:
-            glyph = "" if verb == "add" else toned("ink", placed(f"verb-{verb}", 34, 13, 22 if verb == "card" else 15))
+            glyph = "" if verb == "add" else tint("ink", symbol_at(f"verb-{verb}", 34, 13, 22 if verb == "card" else 15))
             yield symbol(
                 f"chip-{way}-{verb}", 46, 26,
                 f'<rect x=".5" y=".5" width="45" height="25" rx="6" fill="var(--card)" stroke="var(--{tone})" stroke-width="1.2"/>'
                 f'<path d="M6.5 .5H23V25.5H6.5Q.5 25.5 .5 19.5V6.5Q.5 .5 6.5 .5Z" fill="var(--{tone})"/>'
-                f"{toned('stone' if way == 'none' else 'on-colour', placed(way, 12, 13, 17))}{glyph}",
+                f"{tint('stone' if way == 'none' else 'on-colour', symbol_at(way, 12, 13, 17))}{glyph}",
             )  # fmt: skip
-    yield symbol("chip-used", 46, 26, sheet(46, 26, 6, "path", "night") + toned("stone", placed("skill", 12, 13, 13)))
+    yield symbol("chip-used", 46, 26, sheet(46, 26, 6, "path", "night") + tint("stone", symbol_at("skill", 12, 13, 13)))
     for counts in COUNT_NAMES:
-        emblem = "" if counts == "flat" else toned("stone", placed(EMBLEMS.get(counts, counts), 14, 13, 17))  # its sum is written there
+        emblem = "" if counts == "flat" else tint("stone", symbol_at(EMBLEMS.get(counts, counts), 14, 13, 17))  # its sum is written there
         yield symbol(f"chip-rumour-{counts}", 28, 26, sheet(28, 26, 6, "path", "night") + emblem)
-    yield symbol("chip-elite", 40, 26, sheet(40, 26, 6, "red") + toned("red", placed("helmet", 13, 13, 19)))
+    yield symbol("chip-elite", 40, 26, sheet(40, 26, 6, "red") + tint("red", symbol_at("helmet", 13, 13, 19)))
 
 
 def houses() -> Iterator[str]:
@@ -259,14 +259,14 @@ def pill(form: Form, side: str) -> str:
     w, h = form.pill
     cap = 17 if w < 50 else 22
     end = f'<path d="M8 .6H{cap}V{h - 0.6:g}H8Q.6 {h - 0.6:g} .6 {h - 8:g}V8Q.6 .6 8 .6Z" fill="currentColor"/>'
-    return sheet(w, h, 8, "path") + end + toned("ink", placed(side, cap + (w - cap) / 2, h / 2, min(24, w - cap - 4)))
+    return sheet(w, h, 8, "path") + end + tint("ink", symbol_at(side, cap + (w - cap) / 2, h / 2, min(24, w - cap - 4)))
 
 
 def panels() -> Iterator[str]:
     """The Dojo's gate, to be pointed at."""
     for form in FORMS.values():
         w, h = gate_size(form)
-        yield symbol(f"gate-{form.name}", w, h, sheet(w, h, 8, "path") + toned("red", placed("dojo", 18, h / 2, 22)))
+        yield symbol(f"gate-{form.name}", w, h, sheet(w, h, 8, "path") + tint("red", symbol_at("dojo", 18, h / 2, 22)))
 
 
 def gate_size(form: Form) -> Size:

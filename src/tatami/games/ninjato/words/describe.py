@@ -10,7 +10,7 @@ from tatami.kernel.agenda import note, task
 
 def describe(s: State, box: Box) -> str:
     """Round and order, Dojo, houses, the cards on show, the players, and the raid if there is one."""
-    order = [PLAYERS[seat] for seat in s.order[: drawn(s)]]
+    order = [PLAYERS[seat] for seat in s.order[: settled_places(s)]]
     stack = [PLAYERS[seat - 1] for seat in s.stack[: s.stack_size]]
     lines = [
         f"round {s.round} of {ROUNDS}   turn {s.turn}   order {row(order)}   stack {row(stack)}",
@@ -29,7 +29,7 @@ def describe(s: State, box: Box) -> str:
     return "\n".join([*lines, raid_line(s, box)] if s.raid else lines)
 
 
-def drawn(s: State) -> int:
+def settled_places(s: State) -> int:
     """How many places of the turn order are settled."""
     return note(s, DRAWN) if s.agenda_size and task(s) == ORDERING else s.seats
 

@@ -8,7 +8,7 @@ from tatami.games.ninjato.state import ELITES, ENVOYS, HOUSES, PALACE, PAVILION,
 from tatami.kernel.agenda import task
 from tatami.kernel.words import Words, enumeration, words
 
-from .describe import bits, drawn, values
+from .describe import bits, settled_places, values
 from .things import (
     bare_kind_words,
     card_words,
@@ -29,14 +29,14 @@ SHOWN = {SENSEI: ("sensei", tile_words), PALACE: ("palace", envoy_words), PAVILI
 def in_words(s: State, box: Box) -> list[Words]:
     """The same as `describe`, for whoever reads sentences; what is covered is counted."""
     lines = [*board(s, box), *(house(s, box, number) for number in range(HOUSES) if s.token[number])]
-    lines += [shown(s, box, place) for place in range(PLACES)]
+    lines += [display(s, box, place) for place in range(PLACES)]
     lines += [line for seat in range(s.seats) for line in player(s, box, seat)]
     return [*lines, *raid(s, box)] if s.raid else lines
 
 
 def board(s: State, box: Box) -> Iterator[Words]:
     """Round and turn order, the Dojo and the shuriken in it."""
-    order = enumeration([seat_words(box, seat) for seat in s.order[: drawn(s)]])
+    order = enumeration([seat_words(box, seat) for seat in s.order[: settled_places(s)]])
     yield words("said.round", round=s.round, rounds=ROUNDS, order=order) if s.round else words("said.set-up", order=order)
     yield words("said.dojo", row=cards(box, values(s.face_up)), n=s.deck_size, discards=copies(s.discards))
     if s.stack_size:
@@ -74,7 +74,7 @@ def house(s: State, box: Box, number: int) -> Words:
     return words("said.house", **named, light=light)
 
 
-def shown(s: State, box: Box, place: int) -> Words:
+def display(s: State, box: Box, place: int) -> Words:
     """What the Sensei, the Palace or the Pavilion shows."""
     name, said = SHOWN[place]
     return words(f"said.{name}", cards=enumeration([said(box, card - 1) for card in s.shown[place] if card], "semicolon"))

@@ -14,7 +14,7 @@ from tatami.kernel.words import words
 FOR_A_HOUSE = ("token", "treasure", "sentry")  # chance's moves that name a house
 
 
-def listed(verb: str, names: tuple[str, ...]) -> list[str]:
+def forms(verb: str, names: tuple[str, ...]) -> list[str]:
     """A verb with each of its names; nothing where there is no name."""
     return [f"{verb} {name}" if name else "" for name in names]
 
@@ -24,15 +24,15 @@ def texts(names: Names) -> tuple[str, ...]:
     """Every action as text, by its code; chance's moves still without their house."""
     values = ("", *(str(value) for value in range(1, VALUES)))
     raids = tuple(f"house-{house + 1} {side}" for house in range(HOUSES) for side in SIDE_NAMES)
-    at_places = ["place dojo", *listed("place", raids), *listed("place sensei", names.tiles), *listed("place palace", names.envoys)]
-    at_places += [*listed("place pavilion", names.rumours), *listed("take", ("deck", *values[1:])), *listed("discard", values)]
-    in_raids = [*listed("pay", KIND_NAMES), *listed("use", names.tiles), *listed("play", values)]
+    at_places = ["place dojo", *forms("place", raids), *forms("place sensei", names.tiles), *forms("place palace", names.envoys)]
+    at_places += [*forms("place pavilion", names.rumours), *forms("take", ("deck", *values[1:])), *forms("discard", values)]
+    in_raids = [*forms("pay", KIND_NAMES), *forms("use", names.tiles), *forms("play", values)]
     in_raids += ["support", "strike", "leave", "banzai", "stop", "sound", "honour"]
-    in_raids += [*listed("keep", names.foes), *listed("keep", KIND_NAMES), *listed("token", names.tokens), *listed("recover", values)]
-    in_raids += [*listed("give", KIND_NAMES), *listed("get", KIND_NAMES), *listed("rumour", names.rumours)]
-    of_chance = [*listed("order", PLAYERS), *listed("treasure", KIND_NAMES), *listed("sentry", names.foes[:GUARD_KINDS])]
-    of_chance += [*listed("tile", names.tiles), *listed("envoy", names.envoys), *listed("card", values), *listed("draw", values)]
-    of_chance += [*listed("reveal", names.foes), *listed("peek", names.foes), *listed("find", KIND_NAMES)]
+    in_raids += [*forms("keep", names.foes), *forms("keep", KIND_NAMES), *forms("token", names.tokens), *forms("recover", values)]
+    in_raids += [*forms("give", KIND_NAMES), *forms("get", KIND_NAMES), *forms("rumour", names.rumours)]
+    of_chance = [*forms("order", PLAYERS), *forms("treasure", KIND_NAMES), *forms("sentry", names.foes[:GUARD_KINDS])]
+    of_chance += [*forms("tile", names.tiles), *forms("envoy", names.envoys), *forms("card", values), *forms("draw", values)]
+    of_chance += [*forms("reveal", names.foes), *forms("peek", names.foes), *forms("find", KIND_NAMES)]
     return (*at_places, *in_raids, *of_chance)
 
 

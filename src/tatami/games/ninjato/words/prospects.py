@@ -21,7 +21,7 @@ def usable(s: State, box: Box, seat: int, verb: int, side: int, role: int) -> in
     return ready_with(s, box, seat, verb) & box.side_tiles[side] & box.role_tiles[role]
 
 
-def added(s: State, box: Box, seat: int, side: int, role: int) -> int:
+def possible_bonus(s: State, box: Box, seat: int, side: int, role: int) -> int:
     """What tiles could still move a total by."""
     return sum(box.tile_n[tile] for tile in tiles_of(usable(s, box, seat, ADD, side, role)))
 
@@ -31,7 +31,7 @@ def best_total(s: State, box: Box, seat: int, side: int, role: int) -> int:
     threes, favour = s.hand[seat][SUPPORT_CARD], 1 if side == STRENGTH else -1
     bases = [(value, threes - (value == SUPPORT_CARD)) for value in range(VALUES) if s.hand[seat][value]]
     bases += [(box.tile_n[tile], threes) for tile in tiles_of(usable(s, box, seat, CARD, side, role))]
-    moved = added(s, box, seat, side, role)
+    moved = possible_bonus(s, box, seat, side, role)
     totals = [base + favour * (supports + moved) for base, supports in bases]
     return favour * max((favour * total for total in totals), default=0)
 
@@ -46,7 +46,7 @@ def can_win(s: State, box: Box, seat: int, side: int, role: int, number: int) ->
 
 def can_reach(s: State, box: Box, seat: int, total: int, number: int) -> bool:
     """[NJ-5.3] Whether threes and [NJ-9.5] tiles can still lift the present total over a number, [NJ-9.11] or to a tie that wins."""
-    most = lead(total, number, s.side) + s.hand[seat][SUPPORT_CARD] + added(s, box, seat, s.side, s.role)
+    most = lead(total, number, s.side) + s.hand[seat][SUPPORT_CARD] + possible_bonus(s, box, seat, s.side, s.role)
     return most > 0 or (most >= 0 and against(s, box, seat, TIE, s.role) != 0)
 
 

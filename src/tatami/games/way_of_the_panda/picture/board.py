@@ -86,7 +86,7 @@ def one_space(s: State, box: Box, layout: Layout, space: int, mark: str) -> Iter
         across = layout.name == "phone"
         split = place.inside(6, foot / 2 - 0.5, place.w - 12, 1) if across else place.inside(place.w / 2 - 0.5, 6, 1, foot - 13)
         yield Sprite(f"split:{name}", *split, "wp-bar", tone="hair")
-    yield from needed(s, layout, space, mark)
+    yield from guards_needed(s, layout, space, mark)
 
 
 def part_of(layout: Layout, space: int, option: int, count: int) -> Place:
@@ -149,7 +149,7 @@ def faces(layout: Layout, face: Place, count: int) -> tuple[list[Place], list[Pl
     return [], [Place(face.x - 3, y - 14 + n * 14, face.w + 6, 14) for n in range(count)]
 
 
-def needed(s: State, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
+def guards_needed(s: State, layout: Layout, space: int, mark: str) -> Iterator[Sprite]:
     """How many guards the next selection of a space takes."""
     place, size, name = layout.space_at(*divmod(space, COLUMNS)), layout.size.guard, space_name(space)
     right, low = place.x + place.w - 5, place.y + place.h - size - 3

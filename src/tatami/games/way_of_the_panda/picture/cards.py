@@ -11,7 +11,7 @@ from tatami.kernel.scene import Place, Sprite
 from tatami.kernel.words import Words, words
 
 from .layout import Layout, around
-from .map import listed, side_words
+from .map import enumeration, side_words
 from .sprites import icon, writing
 from .symbols import TONES, card_symbol
 
@@ -105,7 +105,7 @@ def mission_label(s: State, deck: int, number: int) -> Words:
     label = words("scene.mission", name=words(f"deck.{DECKS[deck]}", number=number), mission=mission_words(deck, number))
     if deck or not takers(s):
         return label
-    return listed([label, *(words("scene.progress", side=side_words(seat), n=s.progress[seat] - 1) for seat in takers(s))])
+    return enumeration([label, *(words("scene.progress", side=side_words(seat), n=s.progress[seat] - 1) for seat in takers(s))])
 
 
 def mission(s: State, box: Box, layout: Layout, deck: int, number: int) -> Iterator[Sprite]:

@@ -92,18 +92,18 @@ class Geography:
 
 def geography(layout: Layout, box: Box) -> Geography:
     """The map of a box in a layout."""
-    return surveyed(None, box, layout)[0]
+    return unchanging_geography(None, box, layout)[0]
 
 
 @remembered
-def surveyed(s: object, box: Box, layout: Layout) -> Iterator[Geography]:
+def unchanging_geography(s: object, box: Box, layout: Layout) -> Iterator[Geography]:
     """The same, which no state changes."""
     printed = tuple((box.ends[r][0], box.ends[r][1], box.ninjas[r]) for r in range(box.routes))
-    yield drawn(layout, printed, tuple((box.x[site], box.y[site]) for site in range(box.sites)), tuple(box.along))
+    yield geography_of(layout, printed, tuple((box.x[site], box.y[site]) for site in range(box.sites)), tuple(box.along))
 
 
 @cache
-def drawn(layout: Layout, printed: tuple[tuple[int, int, int], ...], where: tuple[Point, ...], along: tuple[int, ...]) -> Geography:
+def geography_of(layout: Layout, printed: tuple[tuple[int, int, int], ...], where: tuple[Point, ...], along: tuple[int, ...]) -> Geography:
     """The same, from the routes, the sites and the border alone."""
     at, size = layout.map, layout.size
     sites = tuple(around(at.x + x * at.w / SPAN, at.y + y * at.h / SPAN, size.site, size.site) for x, y in where)
@@ -172,7 +172,7 @@ def best_spots(layout: Layout, ends: tuple[Point, Point], leaves: bool, ninjas: 
     (x1, y1), (x2, y2) = ends
     radius, long = layout.size.site / 2, hypot(x2 - x1, y2 - y1)
     first, last = radius / long, 1 - (0 if leaves else radius / long)
-    form, size = ordered(layout.size.ninja, ninjas, (last - first) * long, abs(x2 - x1) >= abs(y2 - y1))
+    form, size = ninja_order(layout.size.ninja, ninjas, (last - first) * long, abs(x2 - x1) >= abs(y2 - y1))
     across, down = (max(spot[axis] for spot in spots_of(form, ninjas)) + 1 for axis in (0, 1))
     found = []
     for share in ALONG:
@@ -183,7 +183,7 @@ def best_spots(layout: Layout, ends: tuple[Point, Point], leaves: bool, ninjas: 
     return Spots(max(found, key=lambda place: min(clearance(place, taken), 0)), form, size)
 
 
-def ordered(size: float, ninjas: int, room: float, lying: bool) -> tuple[str, float]:
+def ninja_order(size: float, ninjas: int, room: float, lying: bool) -> tuple[str, float]:
     """How ninjas are ordered and how big they are: in a line if they need to shrink by a tenth at most, else in a block."""
     line, fitting = "row" if lying else "column", min(size, room / ninjas)
     if ninjas < 3 or fitting >= 0.9 * size:

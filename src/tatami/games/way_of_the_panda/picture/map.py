@@ -80,7 +80,7 @@ def route_label(s: State, box: Box, route: int) -> Words:
         return words("scene.route-tile", route=name, side=side_words(owner - 1), n=count)
     free = words("scene.ninjas", n=uncovered(s, box, route))
     figures = [words("scene.guards", side=side_words(seat), n=s.figures[route][seat]) for seat in range(s.seats) if s.figures[route][seat]]
-    return words("scene.route-open", route=name, ninjas=listed([free, *figures]))
+    return words("scene.route-open", route=name, ninjas=enumeration([free, *figures]))
 
 
 def side_words(seat: int) -> Words:
@@ -88,9 +88,9 @@ def side_words(seat: int) -> Words:
     return words(f"side.{CLANS[seat]}")
 
 
-def listed(parts: list[Words]) -> Words:
+def enumeration(parts: list[Words]) -> Words:
     """Several parts of a sentence, one after the other."""
-    return parts[0] if len(parts) == 1 else words("scene.also", first=parts[0], rest=listed(parts[1:]))
+    return parts[0] if len(parts) == 1 else words("scene.also", first=parts[0], rest=enumeration(parts[1:]))
 
 
 @remembered
@@ -127,7 +127,7 @@ def site_label(s: State, box: Box, number: int) -> Words:
     """What a site is, what stands there, how many guards are around it and how many the next building needs."""
     built, standing = s.buildings[number], [words(f"house.{BUILDING_NAMES[b]}") for b in range(BUILDINGS) if s.types[number] >> b & 1]
     kind = words(f"kind-of-site.{'capital' if built == CAPITAL else 'city' if built >= CITY else 'village'}")
-    name = words("scene.yellow-site" if box.yellow[number] else "scene.site", site=site_words(number), kind=listed([kind, *standing]))
+    name = words("scene.yellow-site" if box.yellow[number] else "scene.site", site=site_words(number), kind=enumeration([kind, *standing]))
     if number in box.numbered:
         name = words("scene.numbered-site", site=name, numeral=NUMERALS[box.numbered.index(number)])
     guards = guards_around(s, box, number)

@@ -13,7 +13,7 @@ from .cards import city_cards, missions
 from .guards import guards
 from .layout import Layout, layout_of
 from .map import champions, country, route, side_words, site
-from .sheets import lifted, row, sheet
+from .sheets import champions_off_the_map, row, sheet
 from .supply import builds, models, tokens
 from .symbols import symbols
 from .tracks import action_points, turn, victory_points
@@ -53,7 +53,7 @@ def parts(layout: Layout, seats: int, expert: bool, routes: int, sites: int) -> 
         yield from ((row, (layout, clan, kind)) for kind in range(CHAMPIONS))
     yield from ((guards, (layout, clan)) for clan in range(seats))
     yield champions, (layout,)
-    yield lifted, (layout,)
+    yield champions_off_the_map, (layout,)
 
 
 def areas(layout: Layout, seats: int, expert: bool) -> tuple[Area, ...]:

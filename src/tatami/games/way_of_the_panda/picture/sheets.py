@@ -75,7 +75,7 @@ def row(s: State, box: Box, layout: Layout, seat: int, kind: int) -> Iterator[Sp
 
 
 @remembered
-def lifted(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+def champions_off_the_map(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """The champions that are off the map."""
     for seat in range(s.seats):
         for kind in range(CHAMPIONS):

@@ -31,7 +31,7 @@ def icon(name: str, kind: str, column: int, place: Place, text: float, chest: in
         yield Sprite(f"icon:{name}", *place, f"wp-{kind[:2]}", tone=tone, text=number, text_size=size, bold=True, mark=mark)
     elif kind in ("bv", "bc"):
         yield Sprite(f"plot:{name}", *place, "wp-village" if kind == "bv" else "wp-city", mark=mark)
-        yield Sprite(f"icon:{name}", *around(x, y, place.w * 0.62, place.h * 0.62), f"wp-{built(column)}", tone=tone, mark=mark)
+        yield Sprite(f"icon:{name}", *around(x, y, place.w * 0.62, place.h * 0.62), f"wp-{building_in(column)}", tone=tone, mark=mark)
     elif kind == "sell":
         yield Sprite(
             f"icon:{name}", *around(x - place.w * 0.2, y + place.h * 0.1, place.w * 0.7, place.h * 0.7), "wp-chest", tone=tone, mark=mark
@@ -42,7 +42,7 @@ def icon(name: str, kind: str, column: int, place: Place, text: float, chest: in
         yield Sprite(f"icon:{name}", *place, f"wp-{drawing_of(kind, column)}", tone=tone, mark=mark)
 
 
-def built(column: int) -> str:
+def building_in(column: int) -> str:
     """What a column builds; the neutral one anything."""
     return "hammer" if column == ANY else BUILDING_NAMES[column]
 

@@ -47,7 +47,7 @@ def item_place(layout: Layout, number: int) -> Place:
 def tokens(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """Strength and quest tiles can be pointed at, one kind each."""
     for token, name in enumerate(TOKEN_NAMES):
-        label, target = left(f"tile.{name}", s.tokens[token]), f"token:{name}"
+        label, target = remainder(f"tile.{name}", s.tokens[token]), f"token:{name}"
         yield Sprite(target, *item_place(layout, token), "wp-option", label, target, rule="WP-6.1", area="supply")
         yield from item(layout, token, name, s.tokens[token], TONES[CHAMPION_NAMES[token % CHAMPIONS]])
 
@@ -57,15 +57,15 @@ def models(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
     """Buildings can be pointed at, one kind each; neutral route tiles all together."""
     for building, name in enumerate(BUILDING_NAMES):
         place, target = item_place(layout, TOKENS + building), f"building:{name}"
-        yield Sprite(target, *place, "wp-option", left(f"house.{name}", s.models[building]), target, rule="WP-5.8", area="supply")
+        yield Sprite(target, *place, "wp-option", remainder(f"house.{name}", s.models[building]), target, rule="WP-5.8", area="supply")
         yield from item(layout, TOKENS + building, name, s.models[building], TONES[CHAMPION_NAMES[building]])
     place = item_place(layout, TOKENS + BUILDINGS)
-    yield Sprite("base", *place, "", left("house.base", s.bases), rule="WP-5.5", area="supply")
+    yield Sprite("base", *place, "", remainder("house.base", s.bases), rule="WP-5.5", area="supply")
     yield from item(layout, TOKENS + BUILDINGS, "city", s.bases, "gold")
     yield from neutral_tiles(s, layout)
 
 
-def left(key: str, count: int) -> Words:
+def remainder(key: str, count: int) -> Words:
     """What is left of something."""
     return words("scene.left", what=words(key), n=count)
 

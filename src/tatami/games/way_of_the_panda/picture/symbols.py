@@ -29,7 +29,7 @@ def symbols() -> str:
     return "\n".join((by_hand, *champions(), *routes(), *spaces(layouts[::2]), *grounds(layouts[::2]), *cards(layouts)))
 
 
-def placed(symbol: str, x: float, y: float, w: float, h: float | None = None) -> str:
+def symbol_at(symbol: str, x: float, y: float, w: float, h: float | None = None) -> str:
     """A symbol at a place, square unless said otherwise."""
     return f'<use href="#wp-{symbol}" x="{x:g}" y="{y:g}" width="{w:g}" height="{w if h is None else h:g}"/>'
 
@@ -42,8 +42,8 @@ def champions() -> Iterator[str]:
                 f'<symbol id="wp-champion-{clan}-{name}" viewBox="0 0 40 44" overflow="visible">'
                 f'<ellipse cx="20" cy="39.4" rx="17.5" ry="4.4" fill="var(--{TONES[name]})" stroke="var(--night)" stroke-width="1.3"/>'
                 f'<path d="M5.4 39C5.4 29 11 24.4 20 24.4S34.6 29 34.6 39C26 41.6 14 41.6 5.4 39Z" fill="var(--{CLAN_TONES[clan]})" '
-                f'stroke="var(--night)" stroke-width="1.4"/>{placed("panda", 6, 3.4, 28)}{placed(f"hat-{name}", 3, -1.6, 34, 17)}'
-                f"{placed(f'guard-{clan}', 13, 27.4, 14)}</symbol>"
+                f'stroke="var(--night)" stroke-width="1.4"/>{symbol_at("panda", 6, 3.4, 28)}{symbol_at(f"hat-{name}", 3, -1.6, 34, 17)}'
+                f"{symbol_at(f'guard-{clan}', 13, 27.4, 14)}</symbol>"
             )
 
 
@@ -58,17 +58,17 @@ def routes() -> Iterator[str]:
         for form in FORMS if count > 2 else FORMS[:2]:
             spots = spots_of(form, count)
             w, h = (24 * max(spot[axis] + 1 for spot in spots) for axis in (0, 1))
-            ninjas = "".join(placed("ninja", 24 * x + 0.6, 24 * y + 0.6, 22.8) for x, y in spots)
+            ninjas = "".join(symbol_at("ninja", 24 * x + 0.6, 24 * y + 0.6, 22.8) for x, y in spots)
             yield f'<symbol id="wp-ninjas-{count}-{form}" viewBox="0 0 {w:g} {h:g}">{ninjas}</symbol>'
             for owner in OWNERS:
-                marks = "".join(placed(f"guard-{owner}", 24 * x + 4, 24 * y + 4, 16) for x, y in spots)
+                marks = "".join(symbol_at(f"guard-{owner}", 24 * x + 4, 24 * y + 4, 16) for x, y in spots)
                 yield (
                     f'<symbol id="wp-tile-{owner}-{count}-{form}" viewBox="0 0 {w:g} {h:g}"><rect x="1" y="1" width="{w - 2:g}" '
                     f'height="{h - 2:g}" rx="7" fill="var(--{CLAN_TONES[owner]})" stroke="var(--night)" stroke-width="2"/>{marks}</symbol>'
                 )
     for owner in OWNERS:
         for count in SIZE_SHOWN:
-            tile = placed(f"tile-{owner}-{count}-{'row' if count == 1 else 'block'}", 0, 0, 24)
+            tile = symbol_at(f"tile-{owner}-{count}-{'row' if count == 1 else 'block'}", 0, 0, 24)
             yield f'<symbol id="wp-tile-{owner}-{count}" viewBox="0 0 24 24">{tile}</symbol>'
 
 
@@ -109,8 +109,8 @@ def grounds(layouts: list[Layout]) -> Iterator[str]:
 def terrain(w: float, h: float) -> str:
     """Hills and bamboo groves in a country of that size."""
     wide = w * 0.105
-    hills = (placed("hill", w * x - wide / 2, h * y - wide / 4, wide, wide / 2) for x, y in HILLS)
-    groves = (placed("grove", w * x - wide / 3, h * y - wide / 3, wide * 0.66) for x, y in GROVES)
+    hills = (symbol_at("hill", w * x - wide / 2, h * y - wide / 4, wide, wide / 2) for x, y in HILLS)
+    groves = (symbol_at("grove", w * x - wide / 3, h * y - wide / 3, wide * 0.66) for x, y in GROVES)
     return "".join((*hills, *groves))
 
 

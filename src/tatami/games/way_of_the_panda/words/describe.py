@@ -33,14 +33,14 @@ def describe(s: State, box: Box) -> str:
     seats = range(s.seats)
     order, stack = (" ".join(CLANS[row[i]] for i in seats) for row in (s.order, s.stack))
     lines = [f"round {s.round} order {order} stack {stack}", *(clan(s, seat) for seat in seats)]
-    lines += [f"board {listed([space(s, n) for n in range(SPACES) if any(s.placed[n])])}"]
-    lines += [f"routes {listed([route(s, n) for n in range(box.routes) if s.covered[n]])}"]
-    lines += [f"sites {listed([site(s, n) for n in range(box.sites) if s.buildings[n]])}", supply(s)]
+    lines += [f"board {enumeration([space(s, n) for n in range(SPACES) if any(s.placed[n])])}"]
+    lines += [f"routes {enumeration([route(s, n) for n in range(box.routes) if s.covered[n]])}"]
+    lines += [f"sites {enumeration([site(s, n) for n in range(box.sites) if s.buildings[n]])}", supply(s)]
     cards = [CARD_NAMES[s.card_row[place] - 1] for place in range(s.row_left, s.row_right)]
     return "\n".join([*lines, f"cards {' '.join(cards) or '-'}", missions(s)])
 
 
-def listed(parts: list[str]) -> str:
+def enumeration(parts: list[str]) -> str:
     """Parts with commas between them, a dash if there are none."""
     return ", ".join(parts) or "-"
 

@@ -41,7 +41,7 @@ def in_words(s: State, box: Box) -> list[Words]:
     lines += [line for seat in range(s.seats) for line in clan(s, box, seat)]
     lines += [space(s, number) for number in range(SPACES) if any(s.placed[number])]
     lines += [route(s, box, number) for number in range(box.routes) if s.covered[number]]
-    lines += [untouched(s, box), *(site(s, number) for number in range(box.sites) if s.buildings[number])]
+    lines += [empty_routes(s, box), *(site(s, number) for number in range(box.sites) if s.buildings[number])]
     return [*lines, *supply(s, box), *missions(s, box)]
 
 
@@ -89,7 +89,7 @@ def route(s: State, box: Box, number: int) -> Words:
     return words("said.route", **between(box, number), n=n, guards=guards_of(s.figures[number]))
 
 
-def untouched(s: State, box: Box) -> Words:
+def empty_routes(s: State, box: Box) -> Words:
     """The routes on which nobody stands, with their ninjas."""
     rest = [number for number in range(box.routes) if not s.covered[number]]
     return words(

@@ -77,7 +77,7 @@ def space_verdict(before: State, box: Box, action: int, events: Sequence[Event],
         scored = sum(event.b for event in own if event.kind == a.GAINED_VP)
         worth = gains - {a.GAINED_VP} or scored > debt or (asked and best_points(after, box, seat) > before.vp[seat])
         return Verdict(words("verdict.debt", debt=label, n=debt, action=space.shown), "WP-2.4", PLAIN if worth else COST)
-    costs = {"cost": space.cost, "n": space.guards, "left": signed(ap)}
+    costs = {"cost": space.cost, "n": space.guards, "left": signed_number(ap)}
     if asked:
         return Verdict(words("verdict.pays-then", **costs, action=acting_words(after)), "WP-2.5", GAIN if gains else PLAIN)
     if gains == {a.GAINED_AP} and ap <= before.ap[seat]:
@@ -106,7 +106,7 @@ def best_points(s: State, box: Box, seat: int) -> int:
     return best
 
 
-def signed(number: int) -> str:
+def signed_number(number: int) -> str:
     """A number with a proper minus."""
     return str(number).replace("-", "−")
 
