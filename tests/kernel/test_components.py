@@ -174,6 +174,13 @@ def test_lines_are_found_however_the_file_is_laid_out() -> None:
     assert [source.line("card", 1), source.line("card", 1, "cost"), source.line("card", 2), source.line("board")] == [9, 11, 7, 1]
 
 
+def test_entries_in_braces_have_their_lines() -> None:
+    """A list written one entry a line is judged line by line."""
+    text = HEAD + 'replace = ["card"]\ncard = [ # all of them\n  { key = "bear", copies = 2 },\n  { key = "wolf", copies = 99 },\n]\n'
+    found = refused(text)
+    assert (found.line, found.problem.partition(":")[0]) == (6, "card.copies")
+
+
 def test_a_shape_is_data() -> None:
     """An entry without defaults needs all its fields."""
     assert Entry({"turns": Number()}).defaults is None

@@ -33,6 +33,8 @@ class BadComponents(ValueError):
 
 HEADER = re.compile(r"\s*\[\[?\s*([\w-]+)\s*\]\]?\s*(#.*)?")
 KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=""")
+BRACED = re.compile(r"\s*\{")
+"""An entry of a list that is written in braces, on a line of its own."""
 
 
 @dataclass(frozen=True)
@@ -75,17 +77,26 @@ def parse(text: str, file: str) -> BoxFile:
         raise BadComponents(file, 1, "expected TOML: brackets within brackets, deeper than anybody needs") from problem
     except ValueError as problem:
         raise why_no_toml(text, file, str(problem)) from problem
+    return BoxFile(file, toml, lines_of(text), text)
+
+
+def lines_of(text: str) -> dict[tuple[str, int, str], int]:
+    """The line of every entry, in brackets or in braces, and of every key."""
     lines: dict[tuple[str, int, str], int] = {}
     counts: dict[str, int] = {}
-    name = ""
+    name, listed = "", ""
     for at, raw in enumerate(text.splitlines(), 1):
         if header := HEADER.fullmatch(raw):
             name = header[1]
             counts[name] = counts.get(name, -1) + 1
             lines[name, counts[name], ""] = at
         elif key := KEY.match(raw):
+            listed = key[1]
             lines[(name, counts[name], key[1]) if name else (key[1], 0, "")] = at
-    return BoxFile(file, toml, lines, text)
+        elif BRACED.match(raw) and listed and not name:
+            counts[listed] = counts.get(listed, -1) + 1
+            lines[listed, counts[listed], ""] = at
+    return lines
 
 
 def why_no_toml(text: str, file: str, problem: str) -> BadComponents:
