@@ -5,6 +5,7 @@ that only the whole box shows to be wrong (a total, a way to every site) is writ
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +18,9 @@ from .rng import below, stream, word
 from .shape import Shape
 
 UNSURE = ("likely", "reconstructed")
+
+FEW_ENTRIES = 3
+"""So many entries that only one box has are told value by value."""
 
 Value = int | str | list[int] | list[str]
 
@@ -159,12 +163,12 @@ def edition_text(toml: Mapping[str, Any], shape: Shape) -> str:
 
 
 def template(game: Game, whole: bool) -> Iterator[str]:
-    """The lines of a file that an owner corrects: entry by entry as shipped, each with a word on how sure it is."""
+    """The lines of a file that an owner corrects: entry by entry as shipped, what is not certain still so until it is checked."""
     yield f'game = "{game.name}"'
     yield 'edition = "my box"'
-    yield 'sure = "certain"      # said once for all entries: you have read them from your box'
+    yield 'sure = "certain"      # said once for all entries that do not say it themselves: you have read them from your box'
     yield 'source = "my box"'
-    yield "# Delete what you have not checked."
+    yield "# An entry that says how sure it is has not been checked. Checked it with your box? Delete its last two lines."
     yield '# A list may be written anew, longer or shorter: say replace = ["its name"] here, above all entries.'
     if not whole and not game.components().unsure():
         yield "# Everything that this box prints is certain; --whole writes it all down, to be corrected."
@@ -180,8 +184,9 @@ def entry_lines(name: str, entry: Mapping[str, Any], many: bool) -> Iterator[str
     yield f"[[{name}]]" if many else f"[{name}]"
     for key, value in without_provenance(entry).items():
         yield f"{key} = {toml_literal(value)}"
-    if entry["sure"] in UNSURE:
-        yield f"# {entry['sure']}: {entry['source']}"
+    if entry["sure"] != "certain":
+        yield f"sure = {toml_literal(entry['sure'])}"
+        yield f"source = {toml_literal(entry['source'])}"
 
 
 def toml_literal(value: Any) -> str:
@@ -203,6 +208,30 @@ def differences(shipped: Components, edition: Components) -> list[dict[str, Any]
         changed = [key for key in {**old, **new} if old.get(key) != new.get(key)]
         found += [{"place": f"{place}.{key}", "shipped": old.get(key), "edition": new.get(key)} for key in changed]
     return found
+
+
+def rows_to_read(found: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The same as people read it: where one box has many entries of a list that the other has not, one row with their keys."""
+    entries = Counter(list_of(one) for one in found if is_whole(one))
+    anew = [name for name, many in entries.items() if many > FEW_ENTRIES]
+    rows = [one for one in found if not is_whole(one) or list_of(one) not in anew]
+    for name in anew:
+        keys = {
+            box: [one["place"].partition(".")[2] for one in found if is_whole(one) and list_of(one) == name and one[box]]
+            for box in ("shipped", "edition")
+        }
+        rows.append({"place": name, **{box: named or None for box, named in keys.items()}})
+    return rows
+
+
+def list_of(difference: Mapping[str, Any]) -> str:
+    """The entry, or the list of them, that a difference is about."""
+    return str(difference["place"]).partition(".")[0]
+
+
+def is_whole(difference: Mapping[str, Any]) -> bool:
+    """Whether only one of the two boxes has the entry."""
+    return difference["shipped"] is None or difference["edition"] is None
 
 
 def opening(game: Game, components: Components) -> tuple[State, Any]:

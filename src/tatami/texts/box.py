@@ -1,23 +1,17 @@
 """The names of a box's entries and fields in the reader's language, how we know what is not certain, and what is wrong with an edition."""
 
 import re
-from collections import Counter
 from functools import cache
 from hashlib import blake2b
 from string import Formatter
 from typing import Any
 
 from tatami.kernel.components import Components
-from tatami.kernel.edition import differences
+from tatami.kernel.edition import differences, rows_to_read
 from tatami.kernel.game import Game
 from tatami.kernel.words import Words, words
 
 from .speaker import FALLBACK, SHELL, Speaker, at_hand
-
-BOXES = ("shipped", "edition")
-
-FEW_ENTRIES = 3
-"""So many entries that only one box has are told value by value."""
 
 PLACED = re.compile(r"([a-z][\w-]*(?:\.[\w-]+)*): (.*)", re.DOTALL)
 """What is wrong, behind the place in the box."""
@@ -93,27 +87,10 @@ def value_text(speaker: Speaker, value: Any) -> str:
 def told_differences(speaker: Speaker, components: Components) -> list[tuple[str, str, str]]:
     """What a box has otherwise than the shipped one: where, shipped, here; of a list written anew which entries it has, each by its key."""
     assert speaker.game
-    found = differences(speaker.game.components(), components)
-    entries = Counter(list_of(one) for one in found if is_whole(one))
-    anew = [name for name, many in entries.items() if many > FEW_ENTRIES]
-    told = [one for one in found if not is_whole(one) or list_of(one) not in anew]
-    rows = [
-        (place_name(speaker, d["place"], components), value_text(speaker, d["shipped"]), value_text(speaker, d["edition"])) for d in told
+    found = rows_to_read(differences(speaker.game.components(), components))
+    return [
+        (place_name(speaker, d["place"], components), value_text(speaker, d["shipped"]), value_text(speaker, d["edition"])) for d in found
     ]
-    for name in anew:
-        shipped, laid = ([d["place"].partition(".")[2] for d in found if list_of(d) == name and is_whole(d) and d[box]] for box in BOXES)
-        rows.append((entry_name(speaker, name), value_text(speaker, shipped or None), value_text(speaker, laid or None)))
-    return rows
-
-
-def list_of(difference: dict[str, Any]) -> str:
-    """The entry, or the list of them, that a difference is about."""
-    return str(difference["place"]).partition(".")[0]
-
-
-def is_whole(difference: dict[str, Any]) -> bool:
-    """Whether only one of the two boxes has the entry."""
-    return any(difference[box] is None for box in BOXES)
 
 
 def told_unsure(speaker: Speaker, components: Components, sure: str) -> list[tuple[str, str, str]]:

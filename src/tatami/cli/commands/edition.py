@@ -13,7 +13,7 @@ from tatami.cli.files import edition_problem, read_edition, read_text
 from tatami.cli.screen import print_json, screen
 from tatami.kernel.box_file import BadComponents, parse
 from tatami.kernel.components import Components
-from tatami.kernel.edition import differences, template
+from tatami.kernel.edition import differences, rows_to_read, template
 from tatami.kernel.game import Game
 from tatami.kernel.words import words
 from tatami.texts.speaker import Speaker
@@ -65,7 +65,7 @@ def show_differences(game: Game, edition: Components, speaker: Speaker, json: bo
         return
     title = speaker.say(words("terminal.edition-differs", **names))
     table = Table(*(speaker.say(words(f"terminal.edition-{column}")) for column in ("where", "shipped", "here")))
-    for difference in found:
+    for difference in rows_to_read(found):
         table.add_row(difference["place"], toml_value(difference["shipped"]), toml_value(difference["edition"]))
     screen().print(title, table, sep="\n", markup=False)
 
