@@ -7,7 +7,7 @@ from importlib.metadata import version
 
 from tatami import games
 from tatami.forge import Forged, load
-from tatami.forge.cuda import BLOCK, REGISTERS, OnDevice
+from tatami.forge.cuda import OnDevice
 from tatami.forge.numba_hooks import cuda
 from tatami.kernel.dialect import Box
 from tatami.kernel.game import Game
@@ -38,8 +38,10 @@ def compared(game: Game, device: OnDevice, cpu: Forged, seats: int) -> None:
     seconds = time.perf_counter() - begun
     same = checks == cpu.check_batch(box, seats, SEED, CHECKED, threads=8)
     same = same and [device.digest(finals, i) for i in range(KEPT)] == finals_of(cpu, box, seats)
+    same = same and device.play_batch(box, seats, SEED, CHECKED) == sum(check >> 31 for check in checks)
     verdict = "SAME" if same else "DIFFERENT"
-    print(f"  {seats} seats: {CHECKED} checksums and {KEPT} final states {verdict} as on the processor (first launch {seconds:.0f} s)")
+    found = f"{CHECKED} checksums, {KEPT} final states and all actions {verdict} as on the processor"
+    print(f"  {seats} seats: {found} (first launch {seconds:.0f} s)")
 
 
 def finals_of(cpu: Forged, box: Box, seats: int) -> list[str]:
@@ -55,7 +57,7 @@ def finals_of(cpu: Forged, box: Box, seats: int) -> list[str]:
 def played(game: Game, device: OnDevice, seats: int) -> None:
     """Games and moves a second, best of a few turns of about half a second."""
     box, share, taken = game.box(), FIRST_SHARE, 0.0
-    device.play_batch(box, seats, SEED, BLOCK)
+    device.play_batch(box, seats, SEED, CHECKED)
     while taken < TURN_SECONDS / 2:
         begun = time.perf_counter()
         device.play_batch(box, seats, SEED, share)
@@ -74,7 +76,6 @@ def main() -> None:
     """Measure the games named, or all."""
     packages = ", ".join(f"{package} {version(package)}" for package in ("numba", "numba-cuda", "numpy"))
     print(f"{cuda().get_current_device().name}, Python {platform.python_version()}, {packages}")
-    print(f"blocks of {BLOCK}, {REGISTERS} registers a lane")
     for name in sys.argv[1:] or games.names():
         measured(name)
 

@@ -12,6 +12,7 @@ From a game to a rung:
 * `interpreted` runs the rungs `python` and `checked`
 * `compiled` runs the rungs `debug` and `cpu`
 * `cuda` runs the rung `cuda`
+* `side_by_side` has a device's lanes wait for each other, so that neighbours make the same kind of move
 * `batch` plays many random games on several threads
 * `variant` replaces functions of a game's rules
 

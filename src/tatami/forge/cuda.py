@@ -1,4 +1,4 @@
-"""The rung `cuda`: whole games on a device, one a thread, the states in the thread's local memory.
+"""The rung `cuda`: whole games on a device, those to be checked one a thread, the states in the thread's local memory.
 
 Random games always, and whatever chapters name as their `LANE`: a function `(pool, boxes, out, weights, seats, key) -> i64` that plays
 one game in place 0 of a pool of the chapter's `STATES`."""
@@ -8,15 +8,18 @@ from typing import Any
 
 from tatami.kernel.dialect import MOST_OFFERS, Box, assign, tell
 from tatami.kernel.game import Game
-from tatami.kernel.playout import play_checked, play_many
+from tatami.kernel.playout import play_checked
 from tatami.kernel.rng import stream
+from tatami.kernel.seam import apply
+from tatami.kernel.side_by_side import begin, move
 
 from . import numba_hooks
 from .compiled import Compiled, constant
 from .face import Progress
 from .kinds import Many, Number, OpenRowOf, Signature
 from .link import Twins, link_parts
-from .reach import Function, Lane, Part
+from .reach import Function, Lane, Part, seam_of
+from .side_by_side import InBlocks, InLanes, kernel_in_blocks, kernel_in_lanes
 from .typed import numba_signature, numba_type
 
 BLOCK = 128
@@ -26,6 +29,11 @@ REGISTERS = 48
 TOTALS = 1 << 12
 """Lanes add up their actions in so many places, so that they seldom wait for each other."""
 
+MANY = 32
+"""As many kinds of moves as a warp has lanes are better sorted: 34 kinds are played four times as fast, 20 a quarter slower."""
+
+PLAYED = (play_checked, begin, move)
+
 Capability = tuple[int, int]
 
 
@@ -34,13 +42,12 @@ class OnDevice(Compiled):
 
     steps = False
 
-    def __init__(self, game: Game, twins: Twins, lanes: Sequence[Lane] = ()) -> None:
+    def __init__(self, game: Game, twins: Twins, kinds: int, lanes: Sequence[Lane] = ()) -> None:
         super().__init__(game, "cuda", {})
         cuda = numba_hooks.cuda()
         self.cuda, self.blanks = cuda, cuda.to_device(self.new_pool(1))
-        check, play = kernels(game, twins)
-        self.check_kernel = cuda.jit(max_registers=REGISTERS)(check)
-        self.play_kernel = cuda.jit(max_registers=REGISTERS)(play)
+        self.check_kernel = cuda.jit(max_registers=REGISTERS)(check_kernel(game, twins))
+        self.random_games = (InBlocks if kinds >= MANY else InLanes)(game, twins, self.blanks)
         self.lane_kernels = {lane.name: cuda.jit(max_registers=REGISTERS)(lane_kernel(game, twins, lane)) for lane in lanes}
 
     def check_batch(self, box: Box, seats: int, seed: int, games: int, threads: int = 0) -> list[int]:
@@ -63,9 +70,9 @@ class OnDevice(Compiled):
         return list(made.copy_to_host().tolist())
 
     def play_batch(self, box: Box, seats: int, seed: int, games: int, threads: int = 0) -> int:
-        """Play that many random games; the actions of all.  A device has a thread for every game."""
+        """Play that many random games, side by side; the actions of all.  A device needs no threads of the host's."""
         boxes, totals = self.cuda.to_device(self.boxes(box)), self.cuda.to_device(self.new_longs(TOTALS))
-        self.play_kernel[blocks(games), BLOCK](self.blanks, boxes, seats, seed, games, totals)
+        self.random_games.play(boxes, seats, seed, games, totals)
         return int(totals.copy_to_host().sum())
 
 
@@ -79,7 +86,7 @@ def device_functions(
     signatures: dict[Function, Signature],
     capability: Capability,
     progress: Progress,
-    played: Sequence[Function] = (play_checked, play_many),
+    played: Sequence[Function] = PLAYED,
 ) -> Twins:
     """Every part as a device function, callees first, one version each; what is large in what kernels play is called there."""
     cuda = numba_hooks.cuda()
@@ -97,13 +104,17 @@ def device_functions(
     return twins
 
 
-def kernels(game: Game, twins: Twins) -> tuple[Any, Any]:
-    """What each thread of a device does: check one game, or play one.
+def kinds_of_moves(parts: list[Part], game: Game) -> int:
+    """How many functions carry a move out, as far as `apply` names them."""
+    carried_out = seam_of(game)[apply]
+    return next(len(part.calls) for part in parts if part.function is carried_out)
 
-    Lanes of a warp begin together and so are mostly at the same point of the rules: a second game in a lane would be out of step."""
+
+def check_kernel(game: Game, twins: Twins) -> Any:
+    """What each thread of a device does with a game that it checks."""
     cuda, number = numba_hooks.cuda(), numba_hooks.numba.int32
     state = numba_type(Many(game.state)).dtype
-    copy, check_one, play_one, key = twins[assign], twins[play_checked], twins[play_many], twins[stream]
+    copy, check_one, key = twins[assign], twins[play_checked], twins[stream]
 
     def check(blanks: Any, boxes: Any, seats: Any, seed: Any, checks: Any, finals: Any) -> None:
         i = cuda.grid(1)
@@ -116,16 +127,7 @@ def kernels(game: Game, twins: Twins) -> tuple[Any, Any]:
             if i < finals.shape[0]:
                 copy(finals[i], pool[0])
 
-    def play(blanks: Any, boxes: Any, seats: Any, seed: Any, games: Any, totals: Any) -> None:
-        i = cuda.grid(1)
-        if i < games:
-            pool = cuda.local.array(1, state)
-            out = cuda.local.array(MOST_OFFERS, number)
-            weights = cuda.local.array(MOST_OFFERS, number)
-            copy(pool[0], blanks[0])
-            cuda.atomic.add(totals, i % totals.shape[0], play_one(pool[0], boxes[0], out, weights, seats, seed, i, 1))
-
-    return check, play
+    return check
 
 
 def lane_kernel(game: Game, twins: Twins, lane: Lane) -> Any:
@@ -159,14 +161,18 @@ def lane_text(
 
 def kernel_texts(
     game: Game, parts: list[Part], signatures: dict[Function, Signature], progress: Progress, capability: Capability = (9, 0)
-) -> tuple[str, str]:
-    """Both kernels as PTX for a compute capability: what can be tried where no device is present."""
+) -> tuple[str, str, str]:
+    """The kernels that check and that play, in lanes and in blocks, as PTX: what can be tried where no device is present."""
     twins = device_functions(parts, signatures, capability, progress)
-    states, boxes, longs, whole = Many(game.state), Many(game.printed), OpenRowOf("i8"), Number("i8")
-    check, play = kernels(game, twins)
-    checking = tuple(numba_type(kind) for kind in (states, boxes, whole, whole, longs, states))
-    playing = tuple(numba_type(kind) for kind in (states, boxes, whole, whole, whole, longs))
-    return numba_hooks.kernel_text(check, checking, capability), numba_hooks.kernel_text(play, playing, capability)
+    states, boxes, ints, longs, whole = Many(game.state), Many(game.printed), OpenRowOf("i4"), OpenRowOf("i8"), Number("i8")
+    checking, in_lanes = (states, boxes, whole, whole, longs, states), (states, boxes, whole, whole, whole, longs)
+    made = (check_kernel(game, twins), kernel_in_lanes(game, twins), kernel_in_blocks(game, twins))
+    taken = (checking, in_lanes, (*in_lanes, states, ints, longs))
+    check, lanes, blocked = (
+        numba_hooks.kernel_text(kernel, tuple(numba_type(kind) for kind in kinds), capability)
+        for kernel, kinds in zip(made, taken, strict=True)
+    )
+    return check, lanes, blocked
 
 
 def on_device(
@@ -174,5 +180,5 @@ def on_device(
 ) -> OnDevice:
     """The rules on this machine's device."""
     capability = numba_hooks.cuda().get_current_device().compute_capability
-    played = (play_checked, play_many, *(lane.function for lane in lanes))
-    return OnDevice(game, device_functions(parts, signatures, tuple(capability), progress, played), lanes)
+    twins = device_functions(parts, signatures, tuple(capability), progress, (*PLAYED, *(lane.function for lane in lanes)))
+    return OnDevice(game, twins, kinds_of_moves(parts, game), lanes)

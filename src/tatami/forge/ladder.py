@@ -7,7 +7,7 @@ from threading import RLock
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from tatami.kernel import perft, playout, pool
+from tatami.kernel import perft, playout, pool, side_by_side
 from tatami.kernel.game import Game
 
 from .cache import Shelf
@@ -93,7 +93,7 @@ def load(
 
 def on_devices(chapters: Sequence[ModuleType]) -> Sequence[ModuleType]:
     """The chapters that a device takes: random games, and those with a lane."""
-    return (playout, *(chapter for chapter in chapters if chapter is not playout and lane_of(chapter)))
+    return (playout, side_by_side, *(chapter for chapter in chapters if chapter is not playout and lane_of(chapter)))
 
 
 def load_rung(plan: Plan, rung: str, progress: Progress) -> Forged:
@@ -110,7 +110,7 @@ def load_rung(plan: Plan, rung: str, progress: Progress) -> Forged:
         from .cuda import on_device  # noqa: PLC0415  # needs a driver
 
         lanes = [lane for chapter in plan.chapters if (lane := lane_of(chapter))]
-        entries = [*plan.entries[playout], *(lane.function for lane in lanes)]
+        entries = [*plan.entries[playout], *plan.entries[side_by_side], *(lane.function for lane in lanes)]
         return on_device(plan.game, reachable_parts(entries, plan.links), plan.signatures, progress, lanes)
     from .compiled import Compiled  # noqa: PLC0415  # the interpreted rungs need no numba
 

@@ -46,6 +46,7 @@ Generic chapters, which the forge links to a game's rules:
 
 * `seam` names what a game supplies
 * `playout` plays random games
+* `side_by_side` plays them a move at a time
 * `pool` drives many states by number
 * `perft` counts positions to a depth
 """
