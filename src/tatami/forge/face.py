@@ -63,7 +63,7 @@ class Forged(ABC):
         return self.play_lane(lane, box, seats, seed, games)
 
     def play_lane(self, lane: Lane, box: Box, seats: int, seed: int, games: int) -> list[int]:
-        """The same by its lane, one game after another."""
+        """What a lane returns of these games, one after another."""
         entry = getattr(self, lane.name)
         pool, boxes, out, weights = self.new_pool(lane.states), self.boxes(box), self.new_row(), self.new_row()
         return [int(entry(pool, boxes, out, weights, seats, stream(seed, number))) for number in range(games)]

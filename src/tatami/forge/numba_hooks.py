@@ -84,7 +84,7 @@ def loose_leaf(codegen: Any, name: str) -> Any:
         """Raw code."""
 
         def finalize(self) -> None:
-            """There is nothing to wait for."""
+            """Do nothing: machine code from the cache is complete."""
             self._finalized = True
 
     return LooseLeaf(codegen, name)

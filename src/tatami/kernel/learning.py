@@ -95,7 +95,7 @@ def load_guide(package: str) -> dict[str, str]:
 
 
 def read_guide(text: str) -> dict[str, str]:
-    """The same of a text."""
+    """The guide in a text: kinds of decisions, each with its rule."""
     guide = tomllib.loads(text)
     wrong = [kind for kind, rule in guide.items() if not isinstance(rule, str)]
     if wrong:

@@ -267,7 +267,7 @@ class Judged(Remembered[..., Made]):
         return self.answer_by(latest, s, box, given)
 
     def answer_by(self, latest: "Judgement", s: Any, box: Any, where: tuple[Any, ...]) -> Answer[Made]:
-        """What it makes by a judgement."""
+        """The answer at a place, made for the look that a judgement found there."""
         look = latest.looks[where[-1]]
         found = super().answer(s, box, *where, look)
         found.look = look

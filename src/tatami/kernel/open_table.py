@@ -40,7 +40,7 @@ def focus(box: Box, event: Event) -> tuple[str, ...]:
 
 
 def signs(box: Box, event: Event) -> tuple[str, ...]:
-    """Nothing is said shorter than in words."""
+    """No sign stands for a sentence."""
     return ()
 
 

@@ -118,7 +118,7 @@ class Plan:
     parts: tuple[Part, ...]
 
     def draw_parts(self, s: Any, box: Any) -> tuple[Answer[Sprite], ...]:
-        """Every part."""
+        """Every part, drawn."""
         return tuple(draw.answer(s, box, *told) for draw, told in self.parts)
 
     def redraw_parts(

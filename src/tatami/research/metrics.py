@@ -59,7 +59,7 @@ class Metric:
         """One of its moves."""
 
     def end(self, finished: Finished) -> None:
-        """It is over."""
+        """The game is over."""
 
     def rows(self) -> list[Row]:
         """What was found, a row a line."""

@@ -115,7 +115,7 @@ class PlayedMove:
         return replace(found, loss=loss, unjudged=self.turn is not None and loss is None)
 
     def foreseen_analysis(self, learned: Foresight, effort: Effort, key: int) -> MoveAnalysis:
-        """The same by a learned value, without chance."""
+        """The analysis of a move by a learned value, which draws nothing at random."""
         chances = learned.chances(self.after)
         unsure = CHANCE_ERROR if self.after.to_act != OVER and learned.is_known(self.after) else 0.0
         found = MoveAnalysis(self.number, self.who, self.move, chances, (unsure,) * len(chances))

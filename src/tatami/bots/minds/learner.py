@@ -213,5 +213,5 @@ class Run:
         return Learned(told["first"][: inputs_of(self.game).count], told["bias"], told["last"], told["offset"], how)
 
     def file(self) -> bytes:
-        """The same as the file of the game's folder."""
+        """The learned weights as a file for the game's folder."""
         return write_mind(self.game, self.kept_network())

@@ -60,7 +60,7 @@ def said_json(said: Words) -> list[Any]:
 
 
 def said_of(read: tuple[str, dict[str, Any]]) -> Words:
-    """The same the other way."""
+    """Words from their form in the file."""
     key, values = read
     return Words(key, {name: said_of((value[0], value[1])) if isinstance(value, list) else value for name, value in values.items()})
 

@@ -44,7 +44,7 @@ class Judge:
         return mean(self.chance_at(end, max(1, simulations // len(turn.ends)), key) for end in turn.ends)
 
     def chance_at(self, end: State, simulations: int, key: int) -> float:
-        """The same at one table."""
+        """The seat's chance to win at one table."""
         seen = self.sight
         if end.to_act == OVER:
             winners = seen.game.result(end, seen.box).winners

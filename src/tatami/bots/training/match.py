@@ -46,7 +46,7 @@ class Score:
 
     @property
     def share(self) -> float:
-        """Of all games."""
+        """The first side's share of all games."""
         return self.won / self.games
 
     @property

@@ -85,7 +85,7 @@ class Doorkeeper:
         return self.buckets[key]
 
     def count_request(self, address: str, cost: int = 1) -> None:
-        """Somebody asks for something over HTTP."""
+        """Count a request over HTTP, or refuse it."""
         self.refuse_banned(address)
         self.charge("request", address, self.limits.requests, "too-fast", cost)
 
@@ -118,7 +118,7 @@ class Doorkeeper:
         return bool(self.banned) and network(address) in self.banned
 
     def count_table(self, address: str, listed: bool = False, computers: bool = False) -> None:
-        """Somebody makes a table, perhaps for everybody to see, perhaps for computer players alone."""
+        """Count a new table, perhaps a listed one or one of computer players alone, or refuse it."""
         if listed:
             self.charge("listed", address, self.limits.listed, "too-many-tables")
         if computers:
@@ -126,11 +126,11 @@ class Doorkeeper:
         self.charge("table", address, self.limits.tables, "too-many-tables")
 
     def count_remark(self, address: str, table_id: str) -> None:
-        """Somebody adds to a table's log what is no move."""
+        """Count a row of a table's log that is no move, or refuse it."""
         self.charge(f"remark {table_id}", address, self.limits.remarks, "too-fast")
 
     def count_report(self, address: str) -> None:
-        """Somebody sends whoever runs the site a question."""
+        """Count a question about a rule, or refuse it."""
         self.charge("report", address, self.limits.reports, "too-many-reports")
 
     def connect(self, address: str, cost: int = 0) -> None:
@@ -168,7 +168,7 @@ class Doorkeeper:
         return Bucket(self.limits.messages, self.clock())
 
     def count_watcher(self, address: str, watching: list[str]) -> None:
-        """Somebody wants to watch a table, which people from these addresses watch already."""
+        """Refuse a watcher where too many watch, of whom these are the addresses."""
         each = sum(network(other) == network(address) for other in watching)
         if len(watching) >= self.limits.watchers or (each >= self.limits.watchers_each and not self.is_local(address)):
             raise Troubled("too-many-watchers", 429, most=self.limits.watchers)

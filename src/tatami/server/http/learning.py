@@ -98,7 +98,7 @@ def things(name: FromPath[str], reader: NamedDependency[str]) -> list[wire.Thing
 
 @get("/api/games/{name:str}/things/{number:int}", media_type=SVG, cost=VIEW, sync_to_thread=False)
 def thing_picture(name: FromPath[str], number: FromPath[int], reader: NamedDependency[str], theme: FromQuery[str] = "light") -> str:
-    """One of them where it lies on the table."""
+    """The picture of a thing where it lies on the table."""
     expect_one_of("unknown-theme", THEMES, theme)
     game = known_game(name)
     expect_one_of("unknown-picture", [str(known) for known in range(len(things_of(game.name)))], str(number), 404)

@@ -102,7 +102,7 @@ class HttpProtocol(H11Protocol):
     opened: ClassVar[OpenConnections]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as the class above says it
-        """Somebody comes; where there is no room they go at once."""
+        """A connection opens; where there is no room it is closed at once."""
         super().connection_made(transport)
         self.conn = self.requests = Requests(h11.SERVER, LONGEST_HEAD)
         self.address, self.counted = self.client[0] if self.client else "", False
@@ -169,7 +169,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(piece)
 
     def handle_events(self) -> None:
-        """Whoever floods the line with frames, however small, is let go."""
+        """Close a connection that sends too many frames, however small."""
         if self.allowed.take(monotonic(), len(self.conn.events)):
             super().handle_events()
         else:

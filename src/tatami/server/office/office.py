@@ -116,7 +116,7 @@ async def report_text(store: Store, report_id: str) -> str:
 
 
 async def close_report(store: Store, report_id: str) -> None:
-    """A report is answered."""
+    """Mark a report as answered."""
     if not await reports.close_report(store, report_id):
         raise NoSuchReport(report_id)
 

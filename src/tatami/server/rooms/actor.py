@@ -21,7 +21,7 @@ class Actor:
 
 
 def actor_at(connection: Connection) -> Actor:
-    """Whoever speaks over a connection."""
+    """The actor who speaks over a connection."""
     return Actor(connection.seats, connection.person)
 
 

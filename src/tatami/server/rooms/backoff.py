@@ -46,5 +46,5 @@ class Backoff:
             log.error("a table is not to be read", table=table_id, exc_info=problem)
 
     def recover(self, table_id: TableId) -> None:
-        """A table is well again."""
+        """Forget that a table failed."""
         self.resting.pop(table_id, None)

@@ -48,7 +48,7 @@ class ComputerPlayers:
             self.thinking = asyncio.create_task(take_turn(room, room.table.to_act, len(room.log)))
 
     def stop(self) -> None:
-        """Nobody wants the answer any more."""
+        """Stop whoever thinks: the answer is not wanted any more."""
         if self.thinking:
             self.thinking.cancel()
         self.thinking = None
@@ -62,7 +62,7 @@ class ComputerPlayers:
             self.ask()
 
     async def leave_turn(self, count: int) -> None:
-        """Another process moves; should it be killed, `Rooms.look_after` will ask again."""
+        """Leave the turn to another process; should that be killed, `Rooms.look_after` asks again."""
         if count == len(self.room.log):
             self.thinking = None
 

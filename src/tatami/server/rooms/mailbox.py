@@ -8,7 +8,7 @@ Answer = TypeVar("Answer")
 
 
 class Closed(Exception):
-    """Nobody opens this mailbox any more."""
+    """This mailbox takes nothing any more."""
 
 
 class Mailbox:

@@ -10,7 +10,7 @@ class Notifies(Protocol):
     """Whoever tells people that are not here."""
 
     def after_move(self, room: "Room", mover: str) -> None:
-        """Somebody has moved."""
+        """Tell whoever is to act after a move."""
         ...
 
     async def close(self) -> None:

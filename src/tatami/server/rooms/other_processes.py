@@ -32,4 +32,4 @@ def replays(table: Table, entry: Entry) -> bool:
 
 
 async def only_load(room: Room) -> None:
-    """Nothing: every deed loads its table first, and that is all that is wanted."""
+    """Do nothing but load the table, as every deed does first."""

@@ -118,7 +118,7 @@ class Rooms:
         self.send(stay_awake())
 
     def hear(self, table_id: TableId, number: int) -> None:
-        """Another process has stored a row of a log."""
+        """Read a row of a log that another process has stored."""
         room = self.open.get(table_id, (None,))[0]
         if room and number < 0:
             self.send(self.disturb(room, chat.spread) if number == TALKED else self.refresh(table_id))

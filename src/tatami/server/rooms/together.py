@@ -50,7 +50,7 @@ def name_at(room: Room, actor: Actor, wished: str) -> str:
 
 
 async def sit(room: Room, actor: Actor, message: wire.Sit) -> wire.Seated:
-    """Somebody takes a free seat and is told its secret: their own token if they bring one."""
+    """Give somebody a free seat and its secret: their own token if they bring one."""
     await expect_newcomer(room, actor.person)
     expect_unfinished(room)
     seat, token, name = message.seat, actor.token or new_token(), name_at(room, actor, message.name)

@@ -42,7 +42,7 @@ async def insert_account(store: Store, account: AccountRow, folded: str, made: d
 
 
 async def insert_account_row(connection: AsyncConnection, account: AccountRow, folded: str, made: datetime) -> None:
-    """The same within a transaction."""
+    """Insert an account within a transaction."""
     try:
         await connection.execute(insert(people), account._asdict() | {"folded": folded, "made": made})
     except IntegrityError as taken:

@@ -62,7 +62,7 @@ async def claims_at(connection: AsyncConnection, table_id: TableId) -> list[Clai
 
 
 async def select_claims(store: Store, table_id: TableId) -> list[ClaimRow]:
-    """The same, by itself."""
+    """All claims to seats of a table, over a connection of its own."""
     async with store.engine.connect() as connection:
         return await claims_at(connection, table_id)
 

@@ -17,6 +17,6 @@ async def tell_others(connection: AsyncConnection, table_id: TableId, number: in
 
 
 async def tell_all_others(writing: AsyncEngine, table_id: TableId, number: int) -> None:
-    """The same in a transaction of its own."""
+    """Let other processes know, in a transaction of its own."""
     async with writing.begin() as connection:
         await tell_others(connection, table_id, number)

@@ -107,28 +107,28 @@ class SingleProcess:
     """No other process is at this database."""
 
     async def listen(self, heard: Callable[[TableId, int], None], deaf: Callable[[], None]) -> None:
-        """There is nothing to hear."""
+        """Do nothing: no other process says anything."""
 
     async def keep_listening(self) -> None:
-        """There is still nothing to hear."""
+        """Do nothing: no other process says anything."""
 
     async def claim(self, table_id: TableId) -> bool:
         """Every computer player is ours."""
         return True
 
     async def release(self, table_id: TableId) -> None:
-        """Nobody waits for it."""
+        """Do nothing: no other process waits for the table."""
 
     async def show(self, present: frozenset[tuple[str, int]]) -> None:
-        """Nobody wants to know."""
+        """Do nothing: no other process asks who looks."""
 
     async def elsewhere(self, table_id: TableId, seat: int) -> bool:
-        """Nobody: there is no other process."""
+        """Whether somebody looks in another process: there is none."""
         return False
 
     async def seats_elsewhere(self, tables: Sequence[TableId]) -> dict[TableId, set[int]]:
-        """None, for the same reason."""
+        """No seats: there is no other process."""
         return {}
 
     async def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: no connection is held."""

@@ -144,7 +144,7 @@ class Store:
             )
 
     async def sit(self, table_id: TableId, number: int, seat: Seat) -> None:
-        """Somebody has sat down, as the log tells already."""
+        """Write who has sat down, as the log tells already."""
         seats = schema.seats.c
         async with self.writing.begin() as connection:
             taken = update(schema.seats).where(seats.table_id == table_id, seats.seat == number)

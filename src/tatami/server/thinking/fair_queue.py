@@ -61,7 +61,7 @@ class FairQueue:
             turn.set_result(None)
 
     def next(self) -> asyncio.Future[None] | None:
-        """Whoever is next, and has not given up."""
+        """The turn of whoever is next and has not given up."""
         for visitors in self.waiting.values():
             while visitors:
                 visitor, turns = visitors.popitem(last=False)

@@ -102,7 +102,7 @@ class TurnAssessment:
     seed: int
 
     def answer(self) -> Loss | None:
-        """What it gave away."""
+        """What the turn gave away."""
         return self.turn.loss(self.effort.at(find(self.turn.game)), stream(self.seed, self.turn.since + len(self.turn.moves)))
 
 

@@ -41,7 +41,7 @@ class RememberedTrees:
 
     @property
     def bytes(self) -> int:
-        """Of all trees together."""
+        """The bytes of all trees together."""
         return sum(map(tree_bytes, self.players.values()))
 
     def take(self, key: PlayerKey) -> Opponent | None:

@@ -54,7 +54,7 @@ def stored_form(thought: ExplainedThought) -> bytes:
 
 
 def thought_from(stored: bytes) -> ExplainedThought:
-    """The same thought again."""
+    """A thought from its stored form."""
     told = json.loads(zlib.decompress(stored))
     lists = {name: tuple(told[name]) for name in ("targets", "best")}
     return ExplainedThought(**told | lists | {"points": tuple(map(words_of, told["points"]))})
@@ -66,7 +66,7 @@ def data_of(value: Any) -> Any:
 
 
 def words_of(value: Any) -> Any:
-    """The same Words again."""
+    """Words from their key and values."""
     return Words(value[0], {name: words_of(inner) for name, inner in value[1].items()}) if isinstance(value, list) else value
 
 

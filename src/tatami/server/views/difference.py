@@ -27,7 +27,7 @@ class Picture:
 
     @property
     def sprites(self) -> Iterable[Sprite]:
-        """All of it, back to front."""
+        """All sprites, back to front."""
         return chain.from_iterable(part.made for part in self.parts)
 
 

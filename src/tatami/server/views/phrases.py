@@ -40,7 +40,7 @@ class Phrases:
         return cast(list[wire.SpriteSeen], msgspec.Raw(b"[" + self.bytes_of(pieces, speaker) + b"]"))
 
     def bytes_of(self, pieces: Iterable[Piece], speaker: Speaker) -> bytes:
-        """The same with commas between them."""
+        """Encoded sprites, with commas between them."""
         plain, named = self.shelf((speaker.lang, None)), self.shelf((speaker.lang, speaker.given_names))
         found = [(plain.get(id(piece)) or named.get(id(piece)) or self.say_piece(piece, speaker))[1] for piece in pieces]
         return b",".join(filter(None, found))

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody had been asked, so nobody has agreed."""
+    """Add to the terms whether hints are agreed on: nobody has agreed yet."""
     with op.batch_alter_table("terms") as terms:
         terms.add_column(sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()))
 

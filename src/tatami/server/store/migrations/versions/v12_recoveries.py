@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has any yet."""
+    """Add the recovery codes and links."""
     op.create_table(
         "recoveries",
         sa.Column("lock", sa.String(64), primary_key=True),

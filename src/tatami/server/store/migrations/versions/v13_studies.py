@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has written anything yet."""
+    """Add the studies."""
     op.create_table(
         "studies",
         sa.Column("id", sa.String(16), primary_key=True),

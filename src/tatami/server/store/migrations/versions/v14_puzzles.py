@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has tried any yet."""
+    """Add the tries at puzzles and the ratings of both sides."""
     op.create_table(
         "solvers",
         sa.Column("person_id", sa.String(16), sa.ForeignKey("people.id"), primary_key=True),

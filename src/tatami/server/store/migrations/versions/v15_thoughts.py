@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nothing was kept."""
+    """Add why computer players moved as they did."""
     op.create_table(
         "thoughts",
         sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),

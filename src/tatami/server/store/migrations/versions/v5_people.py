@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Everybody was a guest."""
+    """Add accounts: everybody was a guest."""
     op.create_table(
         "people",
         sa.Column("id", sa.String(16), primary_key=True),

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has said anything yet."""
+    """Add talk and notes."""
     op.create_table(
         "talk",
         sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),

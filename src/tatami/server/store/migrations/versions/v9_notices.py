@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody was."""
+    """Add who wants to be told of turns."""
     op.create_table(
         "notices",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -30,5 +30,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Whoever wants to be told asks again."""
+    """Drop who wants to be told of turns: they have to ask again."""
     op.drop_table("notices")
