@@ -14,6 +14,7 @@ import { showReason } from "./choosing";
 import { newGift } from "./fairness";
 import { endingByItself, Foresight } from "./foresight";
 import { readRules } from "./guide";
+import { Handover } from "./handover";
 import { dragTargets, nextTargets, openTargets } from "./offers";
 import { dropPlan, movesOf, plan } from "./plan";
 import { onArrival, Presence } from "./presence";
@@ -23,12 +24,11 @@ import { rememberView, takeAnalysis } from "./remembered";
 import { stateOf, TableState } from "./state";
 
 export class Table extends TableState {
-  private covered = Promise.resolve(); // until the cover is off
   private version = -1; // the latest that came
   private viewCount = 0; // counts the full views: a step that began before one must not draw over it
-  private passedHandover = ""; // the last hand-over that was passed
   private width = 0;
   private readonly reel = new Reel(this);
+  private readonly handover = new Handover(this);
   readonly foresight = new Foresight(
     this,
     (message) => this.socket.send(message),
@@ -268,7 +268,7 @@ export class Table extends TableState {
     const newGame = this.view?.game !== view.game;
     const newWords = newGame || this.view?.lang !== view.lang;
     if (newGame) this.symbols = await fetchSymbols(view.game);
-    await this.awaitHandover(view);
+    await this.handover.of(view);
     if (era !== this.viewCount) return;
     const again = view.version === this.shownVersion ? movesOf(this.planned) : [];
     dropPlan(this);
@@ -283,20 +283,6 @@ export class Table extends TableState {
     }
     this.foresight.replan(view.version, again);
     this.askOutlook();
-  }
-
-  /** Where the device must change hands, forgets what the one before saw and covers the screen until the next player has it. */
-  private async awaitHandover(view: View): Promise<void> {
-    const { moment } = view;
-    const passed = `${view.version}/${moment.viewer}`;
-    if (this.uncover) this.change({ view, moment });
-    else if (moment.handover && this.passedHandover !== passed) {
-      const blank = { picture: null, log: [], chosen: [], previewed: [], because: null, tip: null, place: "", toast: "" };
-      this.covered = new Promise((resolve) => this.change({ view, moment, ...blank, uncover: resolve }));
-    }
-    await this.covered;
-    this.passedHandover = passed;
-    this.uncover = null;
   }
 
   /** Plays a move; what it leads to is settled once nothing more waits. */
