@@ -11,213 +11,25 @@ stand, each with its reason, in `equivalent_mutants.toml` beside the tests; they
 """
 
 import argparse
-import ast
 import json
 import os
 import random
-import resource
 import signal
 import sys
 import tempfile
-import time
-import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from importlib import import_module
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import resolve_name, spec_from_file_location
 from pathlib import Path
-from pkgutil import walk_packages
-from types import CodeType, FrameType, FunctionType
-from typing import TypeVarTuple, Unpack
 
 import pytest
 
-from bench.mutation import Mutant, mutants_of, mutated
-
-ROOT = Path(__file__).parent.parent
-PATIENCE, FACTOR, LONGEST = 2, 4, 300
-"""Seconds of computing that every test has with a mutant, how many times as many as without, and the most for all of them."""
-MEMORY = 8 << 30
-PLUGINS = "-p no:cacheprovider -p no:schemathesis -W ignore::pytest.PytestAssertRewriteWarning"
-ARGUMENTS = ["-q", *PLUGINS.split(), "-m", "not volume", f"--rootdir={ROOT}"]
-Arguments = TypeVarTuple("Arguments")
-Calls = dict[str, tuple[float, list[list[str]]]]
-"""Of each test the seconds it takes and the functions it calls, by file and qualified name."""
-
-
-@dataclass
-class Target:
-    """What is mutated and what tests it."""
-
-    game: str
-    place: str
-
-    @property
-    def home(self) -> Path:
-        """The folder of its tests."""
-        return ROOT / "tests" / (self.place or f"games/{self.game.replace('-', '_')}")
-
-    @property
-    def tests(self) -> list[str]:
-        """The tests that are run."""
-        return [str(self.home)] + [str(ROOT / "tests" / "conformance")] * bool(self.game)
-
-    def modules(self) -> dict[str, str]:
-        """The modules that are mutated, with their files; imports them."""
-        package = f"tatami.{self.place}" if self.place else f"tatami.games.{self.game.replace('-', '_')}"
-        top = import_module(package)
-        if self.place:
-            found = {module.name for module in walk_packages(top.__path__, f"{package}.")}
-        else:
-            found = reached_from(vars(top.GAME.rules).values(), package)
-        return {name: str(import_module(name).__file__) for name in sorted(found)}
-
-    def equivalent(self) -> dict[str, str]:
-        """The mutants that nobody could notice, with the reason of each."""
-        file = self.home / "equivalent_mutants.toml"
-        return dict(tomllib.loads(file.read_text("utf-8"))) if file.exists() else {}
-
-
-def reached_from(functions: Iterable[FunctionType], package: str) -> set[str]:
-    """The modules of a package where these functions, and all that they call, and the names that they use, are written."""
-    found, todo, known = set[str](), list(functions), set[FunctionType]()
-    while todo:
-        function = todo.pop()
-        if function in known or not function.__module__.startswith(package):
-            continue
-        known.add(function)
-        found.add(function.__module__)
-        origins = origins_of(function.__module__)
-        for name in names_in(function.__code__) & function.__globals__.keys():
-            value = function.__globals__[name]
-            if isinstance(value, FunctionType):
-                todo.append(value)
-            elif origins.get(name, "").startswith(f"{package}."):
-                found.add(origins[name])
-    return found
-
-
-def names_in(code: CodeType) -> set[str]:
-    """The names that a function uses, and the functions inside it."""
-    return {*code.co_names}.union(*(names_in(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
-
-
-@cache
-def origins_of(module: str) -> dict[str, str]:
-    """Where the names come from that a module imports."""
-    tree = ast.parse(Path(str(sys.modules[module].__file__)).read_text("utf-8"))
-    statements = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    package = sys.modules[module].__package__
-    return {
-        alias.asname or alias.name: resolve_name("." * node.level + (node.module or ""), package)
-        for node in statements
-        for alias in node.names
-    }
-
-
-class Watch:
-    """Notes of every test what it costs and which functions of ours it calls."""
-
-    def __init__(self, target: Target) -> None:
-        self.target = target
-        self.calls: Calls = {}
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Of the tests of all games those of one, and every test that belongs to it alone."""
-        items[:] = [item for item in items if self.target.home in item.path.parents or f"[{self.target.game}" in item.nodeid]
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> object:
-        """Run a test under the profiler."""
-        called, begun = set[CodeType](), time.process_time()
-
-        def note(frame: FrameType, event: str, argument: object) -> None:
-            if event == "call":
-                called.add(frame.f_code)
-
-        sys.setprofile(note)
-        try:
-            return (yield)
-        finally:
-            sys.setprofile(None)
-            functions = {(code.co_filename, code.co_qualname.partition(".<locals>")[0]) for code in called}
-            self.calls[item.nodeid] = (time.process_time() - begun, sorted([*pair] for pair in functions if "/tatami/" in pair[0]))
-
-
-class Chosen:
-    """Runs some tests alone, in their order, and none of them for long."""
-
-    def __init__(self, seconds: dict[str, float]) -> None:
-        self.seconds, self.order = seconds, {test: number for number, test in enumerate(seconds)}
-
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Set the clock that ends this process."""
-        signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE + FACTOR * self.seconds[item.nodeid])
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave out all others."""
-        items[:] = sorted((item for item in items if item.nodeid in self.order), key=lambda item: self.order[item.nodeid])
-
-
-class Changed(SourceFileLoader):
-    """Imports one module with a mutant in it."""
-
-    def __init__(self, mutant: Mutant, file: str) -> None:
-        super().__init__(mutant.module, file)
-        self.mutant = mutant
-
-    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Ourselves for that module alone."""
-        return spec_from_file_location(name, self.path, loader=self) if name == self.mutant.module else None
-
-    def get_code(self, fullname: str) -> CodeType:
-        """The changed module, never from a cache."""
-        return compile(mutated(Path(self.path).read_text("utf-8"), self.mutant), self.path, "exec")
-
-
-def forked(work: Callable[[Unpack[Arguments]], int], *arguments: *Arguments) -> int:
-    """A child that does some work in silence and exits with its number; the child's own number."""
-    child = os.fork()
-    if child:
-        return child
-    code = 70
-    try:
-        null = os.open(os.devnull, os.O_RDWR)
-        for stream in (0, 1, 2):
-            os.dup2(null, stream)
-        code = work(*arguments)
-    finally:
-        os._exit(code)
-
-
-def survey(target: Target, report: str) -> int:
-    """Run the tests as they are and write down what each of them calls."""
-    watch = Watch(target)
-    code = pytest.main([*ARGUMENTS, *target.tests], plugins=[watch])
-    ours = ("tatami", "tests", "bench", "conftest", "__main__")
-    warm = [name for name in sys.modules if not name.startswith(ours)]
-    Path(report).write_text(json.dumps({"modules": target.modules(), "calls": watch.calls, "warm": warm}), "utf-8")
-    return int(code)
-
-
-def trial(mutant: Mutant | None, file: str, tests: dict[str, float]) -> int:
-    """Run the tests with a mutant; 0 if all pass."""
-    resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST + 5))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    if mutant:
-        sys.meta_path.insert(0, Changed(mutant, file))
-    files = dict.fromkeys(str(ROOT / file_of(test)) for test in tests)
-    return int(pytest.main([*ARGUMENTS, "-x", *files], plugins=[Chosen(tests)]))
-
-
-def file_of(test: str) -> str:
-    """The file of a test."""
-    return test.partition("::")[0]
+from bench.mutant_process import Calls, file_of, forked, survey, trial
+from bench.mutant_target import Target
+from bench.mutation import Mutant, mutants_of
 
 
 @dataclass

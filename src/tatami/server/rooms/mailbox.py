@@ -8,7 +8,7 @@ Answer = TypeVar("Answer")
 
 
 class Closed(Exception):
-    """This mailbox takes nothing any more."""
+    """A mailbox that takes nothing any more."""
 
 
 class Mailbox:
