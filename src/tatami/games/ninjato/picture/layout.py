@@ -8,6 +8,7 @@ a raid its houses shrink to make room for the close-up.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from tatami.games.ninjato.state import HOUSES, TILES
@@ -231,31 +232,18 @@ def column(form: Form, others: tuple[int, ...], seated: bool, raiding: bool, til
     rest = Place(m, top, w, HEAD + 44 + -(-tiles[0] // 2) * 38 + LINE + 12)
     own = own_narrow(hand, rest)
     top += rest.h + gap if seated else 0
-    places = []
-    for h in (144, TITLE + tiles[1] * 44 + 6, TITLE + 2 * 42 + 6, TITLE + 2 * 42 + 6, 158):
-        places.append(Place(m, top, w, h))
-        top += h + gap
-    people = dict(people_cells(form, top, others))
+    dojo, sensei, palace, pavilion, clans = pile(form, top, 144, TITLE + tiles[1] * 44 + 6, TITLE + 2 * 42 + 6, TITLE + 2 * 42 + 6, 158)
+    people = dict(people_cells(form, clans.y + clans.h + gap, others))
     height = max(cells.panel.y + cells.panel.h for cells in people.values()) + m
-    dojo, sensei, palace, pavilion, clans = places
     own_panels = (hand, rest) if seated else ()
-    return Layout(
-        form,
-        height,
-        panel,
-        houses,
-        raiding,
-        track,
-        stage,
-        clans,
-        dojo,
-        sensei,
-        palace,
-        pavilion,
-        own_panels,
-        own if seated else None,
-        people,
-    )
+    places = (dojo, sensei, palace, pavilion)
+    return Layout(form, height, panel, houses, raiding, track, stage, clans, *places, own_panels, own if seated else None, people)
+
+
+def pile(form: Form, top: float, *heights: float) -> list[Place]:
+    """Panels of these heights, one below another and as wide as the form."""
+    tops = accumulate((h + form.gap for h in heights), initial=top)
+    return [Place(form.margin, y, form.width - 2 * form.margin, h) for y, h in zip(tops, heights, strict=False)]
 
 
 def lanes(form: Form, panel: Place) -> tuple[Place, ...]:
