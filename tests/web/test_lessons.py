@@ -59,6 +59,8 @@ def test_a_guide_explains_a_first_game_until_it_is_sent_away(sit: Sit, viewport:
     guide.get_by_role("button", name="Show me three good moves").click()
     expect(guide.locator(".suggestion").first).to_contain_text("A", timeout=LONG)
     assert 1 <= guide.locator(".suggestion").count() <= 3
+    lettered = "".join(page.locator(".board .letters text").all_text_contents())
+    assert sorted(lettered) == sorted(guide.locator(".suggestion .letter").all_text_contents())
     before = person.version
     guide.locator(".suggestion").first.click()
     person.wait_for_turn(before)

@@ -1,5 +1,6 @@
 // The guide of a first game: what a decision is about, once for each kind, and on request three good moves; it lets go after a while.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { lettersOf } from "../canvas/letters";
 import { fetchHowTo, fetchTableRules, fetchThings } from "../net/http";
 import type { Guidance, Suggestion } from "../net/wire";
 import { endGuide, explains, isGuided, lastExplained } from "../shell/guided";
@@ -46,10 +47,25 @@ function drawTold(table: Table, told: Guidance): TemplateResult {
   </div>`;
 }
 
+/** The good moves that were asked for at this decision. */
+function suggestionsOf({ explanation }: Table): readonly Suggestion[] {
+  return explanation?.about === "hint" ? (explanation.suggestions ?? []) : [];
+}
+
+/** Where the guide's good moves are on the board, by the letters of its list. */
+export function guideLetters(table: Table): ReadonlyMap<string, string> {
+  const shown = table.myTurn && table.guide && isGuided(table.id) && !table.chosen.length;
+  return shown
+    ? lettersOf(
+        suggestionsOf(table).map(({ targets }) => targets ?? []),
+        LETTERS,
+      )
+    : new Map();
+}
+
 /** Three good moves with what each would come to, once they are asked for. */
 function drawSuggestions(table: Table): TemplateResult {
-  const { explanation } = table;
-  const found = explanation?.about === "hint" ? (explanation.suggestions ?? []) : [];
+  const found = suggestionsOf(table);
   if (!found.length) {
     return html`<button class="plain guide-ask" ?disabled=${table.hinting || table.busy} @click=${() => table.askHint()}>
       ${icon("hint")}${say(table.hinting ? "hint-thinking" : "guide-ask")}

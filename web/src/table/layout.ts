@@ -1,6 +1,7 @@
 // How a table is laid out: canvas and side column on a desk, canvas and bottom sheet on a phone.
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { drawCanvas, drawPart } from "../canvas/canvas";
+import { drawLetters } from "../canvas/letters";
 import { areasOf, scaleIn, spritesIn } from "../canvas/picture";
 import type { LogLine } from "../net/wire";
 import { dialog, drawHelp, drawPlaySettings, drawSettings } from "../shell/dialogs";
@@ -25,7 +26,7 @@ import { focusBoard } from "./focus";
 import { drawFairness } from "./fairness-dialog";
 import { drawInvitationBanner, drawInvitations, linkTo } from "./invitations";
 import { drawGoods } from "./goods";
-import { drawGuide } from "./guide";
+import { drawGuide, guideLetters } from "./guide";
 import { drawLiveLog, drawLog } from "./log";
 import { drawNotificationSwitch } from "./notifications";
 import { poorTargets } from "./outlook";
@@ -100,7 +101,7 @@ function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof no
     travelling,
     tabStop,
     asking,
-    signs: drawBoxSigns(table.box, picture),
+    signs: svg`${drawBoxSigns(table.box, picture)}${drawLetters(picture, guideLetters(table))}`,
     previewed: new Set([...table.previewed, ...table.hinted, ...(table.moment?.ending?.targets ?? [])]),
   });
   return html`${canvas}${
