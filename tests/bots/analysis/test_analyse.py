@@ -9,7 +9,7 @@ import pytest
 import tatami.games
 from tatami.bots.analysis import analyse as analysing
 from tatami.bots.analysis.analyse import Analysis, Effort, Margin, MoveAnalysis, PlayedMove, analyse, luck_against, played_moves
-from tatami.bots.analysis.turn_loss import Loss, PlayedTurn, played_turns
+from tatami.bots.analysis.turn_loss import Loss, PlayedTurn, if_one_more_went_otherwise, played_turns
 from tatami.bots.analysis.win_rates import (
     CHAPTERS,
     Playouts,
@@ -25,10 +25,12 @@ from tatami.bots.puzzles.file import puzzles_by_name
 from tatami.forge.ladder import load
 from tatami.games import find
 from tatami.kernel.dialect import CHANCE, MOST_SEATS
+from tatami.kernel.record import load_record
 from tatami.kernel.words import words
 from tatami.table.chance import Dice
 from tatami.table.table import Table
 
+GOLDEN = Path(__file__).parents[3] / "golden"
 SHELF = Path(__file__).parents[2] / "server" / "shelf"
 FEW = Effort(simulations=10, games=12, redraws=4)
 HOLD, MARK, ROLL = 0, 1, 2
@@ -125,6 +127,17 @@ def test_a_roll_is_drawn_again_over_all_its_outcomes_where_they_are_few() -> Non
     assert (weights, sampled) == ([1 / 3] * 3, False)
     states, weights, sampled = roll.other_outcomes(table.game, replace(FEW, redraws=2), 1)
     assert (len(states), weights, sampled) == (2, [0.5, 0.5], True)
+
+
+def test_a_few_searches_that_agree_are_no_certainty() -> None:
+    """However much they agree, a loss is not surer than the simulations that were made; many tell more than few."""
+    game = find("way-of-the-panda")
+    table = Table.from_record(game, load_record((GOLDEN / game.name / "fifth-city.record").read_text("utf-8")))
+    turn = next(turn for turn in played_turns(table) if turn.since == 33)
+    loss = turn.loss(FEW, 1)
+    assert loss and loss.chance > 0
+    assert loss.error > sqrt(2) * if_one_more_went_otherwise(4 * FEW.simulations)
+    assert if_one_more_went_otherwise(1) > 0.5 and if_one_more_went_otherwise(400) < 0.01
 
 
 def test_chance_without_a_choice_is_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:

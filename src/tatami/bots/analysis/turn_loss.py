@@ -119,11 +119,13 @@ class PlayedTurn:
         if best.key == played.key:
             phrases = phrases_of(judge.sight, played)
             return Loss(0.0, 0.0, phrases, phrases, self.moves, self.moves, self.since)
+        judge = Judge(judge.sight, judge.seconds)  # which knows how short its own searches were
         chances = [[*judge.chances(turn, simulations, SEEDS, key)] for turn in (best, played)]
         gone = [one - other for one, other in zip(*chances, strict=True)]
+        error = sqrt(stdev(gone) ** 2 / SEEDS + 2 * if_one_more_went_otherwise(SEEDS * judge.fewest) ** 2)
         return Loss(
             max(0.0, mean(gone)),
-            STUDENT * stdev(gone) / sqrt(SEEDS),
+            STUDENT * error,
             phrases_of(judge.sight, played),
             phrases_of(judge.sight, best),
             self.moves,
@@ -131,6 +133,11 @@ class PlayedTurn:
             self.since,
             mean(chances[0]),
         )
+
+
+def if_one_more_went_otherwise(simulations: float) -> float:
+    """The error of a mean of equal simulations, of which one more might differ: a few that agree are no certainty."""
+    return 1 / sqrt(simulations * (simulations + 1))
 
 
 def turn_by(sight: Sight, actions: tuple[int, ...]) -> Turn:

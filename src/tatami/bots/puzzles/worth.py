@@ -21,12 +21,13 @@ from tatami.table.sight import Sight
 from .turns import Turn, ended_turn
 
 
-@dataclass(frozen=True)
+@dataclass
 class Judge:
     """Values the ends of turns at one table, for the seat to act."""
 
     sight: Sight
     seconds: float = inf  # that one search may take
+    fewest: float = inf  # simulations of the shortest search so far, for the seconds may run out
 
     @cached_property
     def forged(self) -> Forged:
@@ -53,6 +54,7 @@ class Judge:
         run = SearchRun(self.forged, sight, self.settings, None, valuation_of(seen.game).scale)
         run.simulate(Budget(simulations, self.seconds), key)
         root = self.forged.values(run.nodes, ROOT)
+        self.fewest = min(self.fewest, root["visits"])
         if root["proved"] != UNPROVED:
             return float(root["proved"] == seen.seat)
         return float(root["reward_total"][seen.seat] / root["visits"])
