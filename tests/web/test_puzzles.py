@@ -66,6 +66,24 @@ def test_the_solution_is_told_to_whoever_asks(sit: Sit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def test_the_puzzle_of_the_day_shows_the_week(sit: Sit) -> None:
+    """Its page counts the days in a row, and the day is marked as soon as it is solved; other puzzles count no days."""
+    person = sit()
+    page = person.page
+    name = page.context.request.get("/api/puzzles").json()["puzzles"][0]["name"]
+    person.visit(f"/puzzles/{GAME}/{name}")
+    expect(page.locator(".puzzle-side .week .today:not(.done)")).to_have_count(1)
+    expect(page.get_by_text("Days in a row: 0")).to_be_visible()
+    puzzle = puzzles_by_name(GAME)[name]
+    plays(page, puzzle, puzzle.line)
+    expect(page.locator(".puzzle-side .week .today.done")).to_have_count(1)
+    expect(page.get_by_text("Days in a row: 1")).to_be_visible()
+    other = next(one for one in puzzles_by_name(GAME) if one != name)
+    person.visit(f"/puzzles/{GAME}/{other}")
+    expect(page.locator(".canvas")).to_be_visible()
+    expect(page.locator(".puzzle-side .week")).to_have_count(0)
+
+
 def test_a_mistake_of_my_own_becomes_a_puzzle(sit: Sit) -> None:
     """A finished game is analysed, its worst turn practised: what was played fails, the better turn is shown beside it."""
     person = sit()

@@ -4,17 +4,17 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { drawCanvas } from "../canvas/canvas";
 import { firstStop, scaleIn, type Picture } from "../canvas/picture";
 import type { Point, PuzzleSeen } from "../net/wire";
-import { svgOf } from "../replay/export";
 import { scaleToSee, toLookAt } from "../replay/layout";
 import { dialog, dialogElement, drawSettings } from "../shell/dialogs";
 import { icon, mark, type IconName } from "../shell/icons";
-import { language } from "../shell/settings";
 import { say } from "../shell/texts";
 import { matching } from "../table/offers";
 import { linesOf } from "../table/plan";
-import { dueMistakes, mistakeName, ownMistakes } from "./solver";
-import { HINTS, type Puzzle, type Shown } from "./puzzle";
+import { dueMistakes, mistakeName, ownMistakes, solverOf } from "./solver";
+import { drawMoment } from "./moments";
+import { HINTS, type Puzzle } from "./puzzle";
 import { puzzlePath } from "./requests";
+import { dayText, drawWeek } from "./week";
 
 const [HARDEST, DESK] = [6, 700];
 const NONE: ReadonlySet<string> = new Set();
@@ -22,11 +22,6 @@ const NONE: ReadonlySet<string> = new Set();
 export interface Space {
   width: number;
   height: number;
-}
-
-/** A day as its reader writes it. */
-export function dayText(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(language(), { day: "numeric", month: "long", timeZone: "UTC" });
 }
 
 /** The bar of the pages of puzzles. */
@@ -108,8 +103,8 @@ function drawQuestion(puzzle: Puzzle): TemplateResult {
         ? html`<p class="soft">${say("puzzle-first-try", { solved: asked.puzzle.solved, tries: asked.puzzle.tries })}</p>`
         : nothing
     }
-    ${drawOutcome(puzzle)} ${drawTurn(puzzle)} ${drawExplained(puzzle)} ${drawHints(puzzle)} ${drawTried(puzzle)} ${drawButtons(puzzle)}
-    ${drawWays(puzzle)}`;
+    ${asked.daily && puzzle.solver ? drawWeek(solverOf(puzzle.solver), asked.daily) : nothing} ${drawOutcome(puzzle)} ${drawTurn(puzzle)}
+    ${drawExplained(puzzle)} ${drawHints(puzzle)} ${drawTried(puzzle)} ${drawButtons(puzzle)} ${drawWays(puzzle)}`;
 }
 
 function drawOutcome(puzzle: Puzzle): TemplateResult {
@@ -259,32 +254,9 @@ function drawSolution(puzzle: Puzzle): TemplateResult {
     ${
       solution
         ? html`<ol class="moments">
-            ${film.slice(1).map((shown, n) => drawMoment(puzzle, shown, n + 1))}
+            ${film.slice(1).map((shown, n) => drawMoment(shown, n + 1, puzzle.symbols, frame === n + 1, () => puzzle.seek(n + 1)))}
           </ol>`
         : nothing
     }
   </section>`;
-}
-
-function drawMoment(puzzle: Puzzle, shown: Shown, number: number): TemplateResult {
-  return html`<li>
-    <button aria-current=${puzzle.frame === number ? "step" : nothing} @click=${() => puzzle.seek(number)}>
-      <img src=${pictureFile(puzzle, shown)} alt="" width="200" loading="lazy" />
-      <span><strong>${number}</strong> ${shown.words.join(" ")}</span>
-    </button>
-  </li>`;
-}
-
-const files = new WeakMap<Shown, [string, string]>(); // each moment drawn once a theme
-
-function pictureFile(puzzle: Puzzle, shown: Shown): string {
-  const look = getComputedStyle(document.documentElement).getPropertyValue("--ground");
-  const known = files.get(shown);
-  if (known?.[0] === look) return known[1];
-  const { x, y, w, h } = shown.place;
-  const whole = svgOf(shown.picture, puzzle.symbols, "");
-  const cut = whole.replace(/viewBox="[^"]*"/, `viewBox="${x} ${y} ${w} ${h}"`).replace(/ (width|height)="[\d.]+"/, "");
-  const file = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(cut)}`;
-  files.set(shown, [look, file]);
-  return file;
 }

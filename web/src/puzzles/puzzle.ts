@@ -1,25 +1,25 @@
 // A puzzle being solved: the turn that is tried, move by move, what came of the tries, hints, the solution as a film.
 import { hurry } from "../canvas/animation";
 import { NO_MARKS } from "../canvas/marks";
-import { applyFrame, layoutWidth, type Picture, type Sprite } from "../canvas/picture";
+import { layoutWidth, type Sprite } from "../canvas/picture";
 import { fetchRules, fetchSymbols } from "../net/http";
 import {
   WIDTHS,
-  type Frame,
   type Offer,
   type Point,
   type Preview,
   type PuzzleHint,
   type PuzzleSolution,
   type PuzzleTable,
+  type SolverSeen,
 } from "../net/wire";
 import { language, speed } from "../shell/settings";
 import { playStep } from "../table/film";
 import { dragTargets, matching, openTargets, point } from "../table/offers";
 import { plan, planLess, restartTurn } from "../table/plan";
 import { stateOf, TableState } from "../table/state";
-import { placeOf, type Place } from "./place";
-import { fetchHint, fetchPuzzle, fetchSolution, fetchWhyNot, tryMove } from "./requests";
+import { momentsOf, type Shown } from "./moments";
+import { fetchHint, fetchPuzzle, fetchShelf, fetchSolution, fetchWhyNot, tryMove } from "./requests";
 import { ownRating, rememberPractice, rememberTry, wasTried } from "./solver";
 
 export const HINTS = 3;
@@ -28,13 +28,6 @@ export const HINTS = 3;
 export interface Tried {
   moves: string[];
   reasons: Point[];
-}
-
-/** A moment of a film, with what is told of it. */
-export interface Shown {
-  picture: Picture;
-  words: string[];
-  place: Place; // where it happens
 }
 
 export class Puzzle extends TableState {
@@ -47,6 +40,7 @@ export class Puzzle extends TableState {
   frame = -1; // of the film, as far as it is looked at
   second = false; // the film is that of the other turn
   rating = 0;
+  solver: SolverSeen | null = null; // at the puzzle of the day
   private width = 0;
   private era = 0;
 
@@ -84,9 +78,20 @@ export class Puzzle extends TableState {
       this.set({ ...stateOf(asked.view), asked, planned: [], unplanned: [], present: null, solution: null });
       this.set({ outcome: "", hints: [], film: [], frame: -1, tried: [] });
       if (again || location.hash === "#film") await this.show(false);
+      void this.readSolver();
       this.set({ rules: await fetchRules(this.game, language()) });
     } catch (problem) {
       this.change({ closedReason: problem instanceof Error ? problem.message : String(problem) });
+    }
+  }
+
+  /** At the puzzle of the day, the days that were solved; a page without them is no worse a puzzle. */
+  private async readSolver(): Promise<void> {
+    if (!this.asked?.daily) return;
+    try {
+      this.set({ solver: (await fetchShelf()).solver });
+    } catch (problem) {
+      this.tell(problem);
     }
   }
 
@@ -165,6 +170,7 @@ export class Puzzle extends TableState {
 
   private count(solved: boolean, rating: number): void {
     rememberTry(this.key, solved, rating, this.asked?.daily ?? "");
+    void this.readSolver();
     this.practise(solved);
   }
 
@@ -240,19 +246,4 @@ export class Puzzle extends TableState {
   private tell(problem: unknown): void {
     this.showToast(problem instanceof Error ? problem.message : String(problem));
   }
-}
-
-/** The beginning, and every moment that something is told of. */
-function momentsOf(start: Picture, frames: readonly Frame[]): Shown[] {
-  const shown: Shown[] = [{ picture: start, words: [], place: placeOf(start, start, []) }];
-  let picture = start;
-  for (const frame of frames) {
-    const before = picture;
-    picture = applyFrame(before, frame);
-    const words = frame.log.map((line) => line.text);
-    const last = shown.at(-1);
-    if (words.length || !last) shown.push({ picture, words, place: placeOf(before, picture, frame.focus) });
-    else shown[shown.length - 1] = { ...last, picture };
-  }
-  return shown;
 }

@@ -7,11 +7,12 @@ import { icon } from "../shell/icons";
 import { drawFooter, drawSettingsButton, drawSiteBar } from "../shell/places";
 import { applySettings, currentTheme, language, onSystemChange } from "../shell/settings";
 import { loadTexts, say } from "../shell/texts";
-import { dayText, drawDifficulty } from "./layout";
+import { drawDifficulty } from "./layout";
 import { fetchPuzzles, fetchShelf, puzzlePath, puzzlePictureUrl } from "./requests";
-import { dayBefore, dueMistakes, mistakeName, ownMistakes, solverOf, streak } from "./solver";
+import { dueMistakes, mistakeName, ownMistakes, solverOf } from "./solver";
+import { dayText, drawWeek } from "./week";
 
-const [WEEK, PIECE, HARDEST] = [7, 24, 6];
+const [PIECE, HARDEST] = [24, 6];
 
 interface Wanted {
   game: string;
@@ -120,27 +121,12 @@ function drawCard(puzzle: PuzzleSeen, title: string, solver: SolverSeen): Templa
 
 /** Rating, and the last seven days. */
 function drawSolver(solver: SolverSeen, today: string): TemplateResult {
-  const week = Array.from({ length: WEEK }, (_, n) => dayBefore(today, WEEK - 1 - n));
-  const letter = (day: string): string =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString(language(), { weekday: "narrow", timeZone: "UTC" });
   return html`<div class="card solver">
     <p>
       <strong>${say("puzzle-mine", { rating: solver.rating })}</strong>
       <span class="soft">${solver.signed_in ? nothing : say("puzzle-guest")}</span>
     </p>
-    <div class="week-row">
-      <p>${say("puzzle-days", { count: streak(solver.days, today) })}</p>
-      <ol class="week">
-        ${week.map((day) => {
-          const done = solver.days.includes(day);
-          const label = `${dayText(day)}${done ? ` · ${say("puzzle-solved")}` : ""}`;
-          return html`<li class="${done ? "done" : ""} ${day === today ? "today" : ""}">
-            <span role="img" aria-label=${label} title=${label}>${done ? icon("check") : nothing}</span
-            ><small aria-hidden="true">${letter(day)}</small>
-          </li>`;
-        })}
-      </ol>
-    </div>
+    ${drawWeek(solver, today)}
   </div>`;
 }
 

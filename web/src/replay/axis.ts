@@ -2,6 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Analysis, Course } from "../net/wire";
 import { say } from "../shell/texts";
+import { isDrawn } from "../table/analysis";
 import type { Replay } from "./replay";
 
 const [WIDTH, HEIGHT, EDGE] = [1000, 72, 16];
@@ -73,10 +74,10 @@ function judgedFrom(judged: Analysis | null): number {
   return judged?.moves?.[0]?.number ?? 0;
 }
 
-/** Every side's chance after every move, of a hundred; nothing where nobody has let the game be judged. */
+/** Every side's chance after every move, of a hundred; nothing where nobody has let the game be judged, or too roughly. */
 function chancesOf(judged: Analysis | null, last: number): number[][] | null {
   const [first] = judged?.moves ?? [];
-  if (!judged?.moves || !first) return null;
+  if (!judged?.moves || !first || !isDrawn(judged)) return null;
   const after = new Map(judged.moves.map((move) => [move.number, move.chances.map(([chance]) => Math.round(100 * chance))]));
   let now = after.get(first.number) ?? [];
   return Array.from({ length: last + 1 }, (_, version) => (now = after.get(version) ?? now));

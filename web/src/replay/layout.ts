@@ -16,6 +16,7 @@ import { sidesOf } from "../table/players";
 import { drawPlayers } from "../table/players";
 import { drawScoreSheet } from "../table/score-sheet";
 import { drawAxis, drawCurves, drawMoments, roundsOf } from "./axis";
+import { drawFilms, mistakeHere } from "./films";
 import { drawForkDialog } from "./fork";
 import type { Replay } from "./replay";
 import { drawShareDialog } from "./share";
@@ -47,6 +48,7 @@ export function drawReplay(replay: Replay, space: Space, restyle: () => void): T
     <main>
       <section class="replay-stage" aria-label=${say("replay-title")}>
         <div class="board" role="group" aria-label=${say("table")} tabindex="0">${drawBoard(replay, space)}</div>
+        ${drawFilms(replay)}
         ${
           course
             ? drawControls(replay, replay.view ? drawWays(course) : nothing)
@@ -174,13 +176,17 @@ function drawSide(replay: Replay): TemplateResult {
     ${drawMoves(replay)}`;
 }
 
-/** At a turn to which a better one is known: what was played, what was better, and the film of both. */
-function drawBetter({ id, judged, target, course, view }: Replay): TemplateResult | typeof nothing {
-  const mistake = judged?.mistakes?.find(({ since, number }) => since <= target && target < number);
+/** At a turn to which a better one is known: what was played, what was better, and the films of both. */
+function drawBetter(replay: Replay): TemplateResult | typeof nothing {
+  const { id, course, view } = replay;
+  const mistake = mistakeHere(replay);
   if (!mistake || !view) return nothing;
+  const film = html`<button class="quiet" ?disabled=${replay.busy} @click=${() => void replay.openFilms(mistake)}>
+    ${say("analysis-film")}
+  </button>`;
   return html`<section class="better-here" aria-label=${say("analysis-mistakes")}>
     <ol class="mistakes">
-      ${drawMistake(mistake, course?.sides[mistake.seat] ?? "", { game: view.game, table: id })}
+      ${drawMistake(mistake, course?.sides[mistake.seat] ?? "", { game: view.game, table: id }, film)}
     </ol>
   </section>`;
 }

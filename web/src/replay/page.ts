@@ -2,6 +2,7 @@
 import "../openings/openings.css";
 import "./axis.css";
 import "./replay.css";
+import "./films.css";
 import { render } from "lit-html";
 import { dialogElement } from "../shell/dialogs";
 import { applySettings, language, onSystemChange } from "../shell/settings";

@@ -3,10 +3,12 @@ import { hurry, wait } from "../canvas/animation";
 import { NO_MARKS } from "../canvas/marks";
 import { layoutWidth, type Picture } from "../canvas/picture";
 import { fetchSymbols } from "../net/http";
-import { WIDTHS, type Analysis, type Course, type OpeningBook } from "../net/wire";
+import { WIDTHS, type Analysis, type Course, type MistakeSeen, type OpeningBook } from "../net/wire";
+import type { Shown } from "../puzzles/moments";
 import { readLocal, SPEEDS, writeLocal, type Speed } from "../shell/settings";
 import { playStep, traceOfTurn } from "../table/film";
 import { TableState } from "../table/state";
+import { fetchFilms, type Films } from "./films";
 import type { Source } from "./requests";
 import { Reels } from "./reels";
 
@@ -16,6 +18,8 @@ export class Replay extends TableState {
   course: Course | null = null;
   opening: OpeningBook | null = null; // what strong players do where the reader is
   judged: Analysis | null = null; // whose turns lost something, and which rolls mattered
+  films: Films | null = null; // of a turn that lost something
+  looked: Shown | null = null; // the moment of a film that stands on the board instead of the game's position
   autoplay = false;
   target = 0; // where the reader wants to be; what is shown follows
   private reels: Reels | null = null;
@@ -87,7 +91,8 @@ export class Replay extends TableState {
     this.era++;
     hurry();
     const era = this.era;
-    const next = this.target === this.shownVersion + 1 && Boolean(this.picture);
+    const next = this.target === this.shownVersion + 1 && Boolean(this.picture) && !this.looked;
+    this.looked = null;
     this.moved();
     try {
       if (next) await this.play(this.target, () => era === this.era);
@@ -127,6 +132,36 @@ export class Replay extends TableState {
     this.marks = NO_MARKS;
     const done = await playStep(this, step, () => this.speed, { shownVersion: version, moment: step.moment }, valid);
     if (done && this.speed === "at once" && this.autoplay) await wait(BETWEEN);
+  }
+
+  /** The films of the turn that lost something here. */
+  async openFilms({ since }: MistakeSeen): Promise<void> {
+    if (!this.course) return;
+    this.stop();
+    this.change({ busy: true });
+    try {
+      const films = await fetchFilms(this.course.game, this.id, since, this.width);
+      this.change({ films } as Partial<this>);
+    } catch (problem) {
+      this.showToast(problem instanceof Error ? problem.message : String(problem));
+    } finally {
+      this.change({ busy: false });
+    }
+  }
+
+  /** A moment of a film on the board; once more, and the game's own position is back. */
+  look(shown: Shown): void {
+    if (this.looked === shown) {
+      this.go(this.target);
+      return;
+    }
+    this.looked = shown;
+    this.change({ picture: shown.picture, travelling: new Set(), bright: null, marks: NO_MARKS });
+  }
+
+  closeFilms(): void {
+    this.change({ films: null } as Partial<this>);
+    if (this.looked) this.go(this.target);
   }
 
   /** The pictures after each of some moves. */

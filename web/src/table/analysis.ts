@@ -13,6 +13,7 @@ const TOP = 8;
 
 const DASHES = ["", "8 4", "2 4", "10 3 2 3"] as const; // so that colours are not all that tells sides apart
 const WORST = 5;
+const ROUGHEST = 0.25; // beyond it, a curve would show noise
 
 /** Where a table is, for links into its replay and its puzzles. */
 export interface Place {
@@ -37,9 +38,14 @@ function drawState(analysis: Analysis, players: readonly PlayerSeen[], place: Pl
     return html`<p role="status">${say("analysis-working", { done, total })}</p>
       <progress max=${total} value=${done} aria-label=${say("analysis")}></progress>`;
   }
+  const rough = roughness(moves);
   return html`<h3 id="curve-title">${say("analysis-curve")}</h3>
-    ${drawLegend(players, tones)} ${drawCurve(moves, analysis.mistakes ?? [], tones)}
-    <p class="soft small-print">${say("analysis-shade")}</p>
+    ${
+      rough > ROUGHEST
+        ? html`<p>${say("analysis-rough", { points: Math.round(100 * rough) })}</p>`
+        : html`${drawLegend(players, tones)} ${drawCurve(moves, analysis.mistakes ?? [], tones)}
+            <p class="soft small-print">${say("analysis-shade")}</p>`
+    }
     <h3>${say("analysis-mistakes")}</h3>
     ${drawMistakes(analysis.mistakes ?? [], players, place)} ${drawSwings(analysis, players, place)}
     <h3>${say("analysis-margin")}</h3>
@@ -48,6 +54,17 @@ function drawState(analysis: Analysis, players: readonly PlayerSeen[], place: Pl
       <summary>${say("analysis-curve")}</summary>
       ${drawChances(moves, players)}
     </details>`;
+}
+
+/** How far from the truth a chance may be, either side, on the mean of the moves. */
+function roughness(moves: readonly ChancesSeen[]): number {
+  const wide = moves.flatMap(({ chances }) => chances.map(([, low, high]) => (high - low) / 2));
+  return wide.reduce((sum, one) => sum + one, 0) / Math.max(1, wide.length);
+}
+
+/** Whether a game's chances are known well enough to be drawn. */
+export function isDrawn({ moves }: Analysis): boolean {
+  return Boolean(moves?.length) && roughness(moves ?? []) <= ROUGHEST;
 }
 
 function drawLegend(players: readonly PlayerSeen[], tones: readonly string[]): TemplateResult {
@@ -130,12 +147,12 @@ function drawMistakes(mistakes: readonly MistakeSeen[], players: readonly Player
     }`;
 }
 
-/** A turn that lost something: what was played, what was better, and the ways to see and to practise it. */
-export function drawMistake(mistake: MistakeSeen, side: string, { game, table }: Place): TemplateResult {
+/** A turn that lost something: what was played, what was better, the ways to see and to practise it; `film` may stand for its link. */
+export function drawMistake(mistake: MistakeSeen, side: string, { game, table }: Place, film?: TemplateResult): TemplateResult {
   const { since, number, played, better } = mistake;
   const practice = `/puzzles/${game}/${table}.${since}`;
   const moves = number === since + 1 ? `${number}` : `${since + 1}–${number}`;
-  const unsure = Math.round(196 * mistake.error);
+  const unsure = Math.max(1, Math.round(196 * mistake.error)); // nothing is known better than to a game of a hundred
   return html`<li>
     <p>
       <strong>${moves} · ${side}</strong> <span class="grade">${mistake.grade}</span>
@@ -145,7 +162,7 @@ export function drawMistake(mistake: MistakeSeen, side: string, { game, table }:
     <p>${say("analysis-better", { moves: better.join(" · ") })}</p>
     <p class="mistake-ways">
       <a href="/table/${table}/at/${since}">${say("replay-see", { number: since + 1 })}</a>
-      <a href="${practice}#film">${say("analysis-film")}</a>
+      ${film ?? html`<a href="${practice}#film">${say("analysis-film")}</a>`}
       <a href=${practice}>${say("puzzle-practise")}</a>
     </p>
   </li>`;

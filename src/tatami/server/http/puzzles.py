@@ -226,7 +226,9 @@ def attempt_at(found: Position, solved: bool, hints: int) -> Attempt:
 
 
 async def rating_after(store: Store, person: Person | None, attempt: Attempt, rating: float, counts: bool) -> float:
-    """The rating after a try: an account's is kept here, a guest's on the device."""
+    """The rating after a try: an account's is kept here, a guest's on the device; a mistake of one's own may be looked at untried."""
+    if person and attempt.own and not counts:
+        return solving.within(await solver_rating(store, person.id) or 0.0)
     if person:
         return await solving.count_attempt(store, person, attempt)
     return await solving.guest_rating(store, attempt, rating) if counts else solving.within(rating)
