@@ -148,6 +148,22 @@ def test_the_opening_is_told_beside_a_position(sit: Sit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def expect_films(person: Person, version: int) -> None:
+    """Both lines of the mistake in sight play under the board; a moment stands on it until they are closed."""
+    page = person.page
+    own = person.sprites()
+    page.get_by_role("button", name="Film of both").click()
+    better = page.locator(".line-films figure", has_text="Better").locator(".moments button").last
+    better.click(timeout=60_000)
+    expect(better).to_have_attribute("aria-current", "step")
+    assert person.sprites() != own
+    no_violations(person)
+    page.get_by_role("region", name="Film of both").get_by_role("button", name="Close").click()
+    expect(page.locator(".line-films")).to_have_count(0)
+    expect(page.locator(".replay-page")).to_have_attribute("data-version", str(version))
+    assert person.sprites() == own
+
+
 def test_what_mattered_is_marked_on_the_slider(sit: Sit) -> None:
     """Once a game is judged, its replay shows the chances and leads to the turns and rolls that mattered; before, it does not."""
     person = sit()
@@ -170,14 +186,4 @@ def test_what_mattered_is_marked_on_the_slider(sit: Sit) -> None:
     expect(mistake).to_have_attribute("aria-current", "step")
     assert page.locator(".marks path").count() == page.locator(".turning-points button").count()
     no_violations(person)
-    own = person.sprites()
-    page.get_by_role("button", name="Film of both").click()
-    better = page.locator(".line-films figure", has_text="Better").locator(".moments button").last
-    better.click(timeout=60_000)
-    expect(better).to_have_attribute("aria-current", "step")
-    assert person.sprites() != own
-    no_violations(person)
-    page.get_by_role("region", name="Film of both").get_by_role("button", name="Close").click()
-    expect(page.locator(".line-films")).to_have_count(0)
-    expect(page.locator(".replay-page")).to_have_attribute("data-version", str(number - 1))
-    assert person.sprites() == own
+    expect_films(person, number - 1)
