@@ -127,6 +127,25 @@ def test_mistakes_are_told_together(run: Run, edition: Path) -> None:
     assert second.startswith(f"tatami: {edition}:9: die.faces: erwartet: eine Liste")
 
 
+def test_more_mistakes_than_anybody_reads_are_counted(run: Run, tmp_path: Path) -> None:
+    """Twenty are told, and how many there are beside them."""
+    file = tmp_path / "mine.toml"
+    routes = "".join(f'[[route]]\nkey = "R{n:02}"\nninjas = 9\n' for n in range(1, 26))
+    file.write_text(f'game = "way-of-the-panda"\nedition = "mine"\n{routes}', "utf-8")
+    for lang, said in (("en", "and 5 mistakes more"), ("de", "und noch 5 Fehler")):
+        told = run("edition", "check", file, "--lang", lang).stderr.splitlines()
+        assert len(told) == 21 and said in told[-1]
+
+
+def test_a_misspelt_head_is_named(run: Run, tmp_path: Path) -> None:
+    """The word that came and those that were expected, whether or not the game is known."""
+    file = tmp_path / "mine.toml"
+    for text, line in (('gme = "ninja-taisen"\nedition = "x"\n', 1), ('game = "ninja-taisen"\neditoin = "x"\n', 2)):
+        file.write_text(text, "utf-8")
+        said = run("edition", "check", file, "--lang", "de").stderr
+        assert f"{file}:{line}: unbekanntes Wort" in said and "edition, game, replace, sure, source" in said
+
+
 def test_totals_of_an_edition_are_checked(run: Run, edition: Path) -> None:
     """An opening that does not hold all nine ninjas is refused."""
     edition.write_text(EDITION.replace("[ninja]\nshogun = 5", "[opening]\npiles = [3, 3, 3, 1]"), "utf-8")

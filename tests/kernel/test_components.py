@@ -71,7 +71,13 @@ def test_an_edition_may_write_a_list_anew() -> None:
     ("edition", "line", "problem"),
     [
         ('game = "go"\nedition = "x"\n', 1, "expected game = \"whispers\", got 'go'"),
-        ('edition = "x"\n', 1, 'expected game = "whispers", got None'),
+        ('edition = "x"\n', 1, "missing game"),
+        ('game = "whispers"\n[length]\nturns = 3\n', 1, "missing edition"),
+        (
+            'game = "whispers"\neditoin = "x"\n',
+            2,
+            "unknown word 'editoin' in the head; expected one of edition, game, replace, sure, source",
+        ),
         ('game = "whispers"\n\nedition = 3\n', 3, "expected edition = a name, got 3"),
         ('game = "whispers"\nedition = ""\n', 2, "expected edition = a name, got ''"),
         ('game = "whispers"\nedition = "two\\nlines"\n', 2, "expected edition = a name, got 'two\\nlines'"),
@@ -89,7 +95,11 @@ def test_an_edition_may_write_a_list_anew() -> None:
         (f"{HEAD}[[card]]\ncopies = 3\n{MINE}", 3, "card: missing field 'key'"),
         (f'{HEAD}[[card]]\nkey = "owl"\n{MINE}[[card]] # again\nkey = "owl"\n{MINE}', 7, "card: the key 'owl' stands twice"),
         (f'{HEAD}[[card]]\nkey = "owl"\n{MINE}[[card]]\nkey = "fox"\ncopies = 0\n{MINE}', 9, "card.copies: expected a whole number"),
-        (f'{HEAD}[[card]]\nkey = "cat"\n{MINE}', 3, "card: no entry 'cat' to correct; to write a list anew, say replace = [\"card\"]"),
+        (
+            f'{HEAD}[[card]]\nkey = "cat"\n{MINE}',
+            4,
+            "card: no entry 'cat' to correct, only mouse, owl, fox; to write the list anew, say replace",
+        ),
         (f'{HEAD}replace = "card"\n', 3, "replace: expected a list, like [\"card\"], got 'card'"),
         (f'{HEAD}[length]\nturns = 3\nreplace = ["card"]\n', 5, "length.replace: belongs to the head of the file, above all entries"),
         (
@@ -100,13 +110,25 @@ def test_an_edition_may_write_a_list_anew() -> None:
         (f"{HEAD}[length]\nturns = “3”\n", 4, "expected a number, words in straight quotes or a list, got '“3”'"),
         (f"{HEAD}[[card]]\nkey = fox\n", 4, "expected a number, words in straight quotes or a list, got 'fox'"),
         (f"{HEAD}[[card]]\nkey = 7\n", 4, 'card.key: expected a word in quotes, like "7", got 7'),
-        (f'{HEAD}replace = ["length"]\n', 3, "replace: expected names of lists in this file, got 'length'"),
-        (f'{HEAD}replace = ["card", "owl"]\n', 3, "replace: expected names of lists in this file, got 'card', 'owl'"),
-        (f"{HEAD}replace = [[1]]\n", 3, "replace: expected names of lists in this file, got [1]"),
+        (f'{HEAD}replace = ["length"]\n', 3, "replace: expected names of lists in this file (–), got 'length'"),
+        (f'{HEAD}replace = ["card", "owl"]\n', 3, "replace: expected names of lists in this file (–), got 'card', 'owl'"),
+        (f"{HEAD}replace = [[1]]\n", 3, "replace: expected names of lists in this file (–), got [1]"),
+        (
+            f'{HEAD}replace = ["cards"]\n[[card]]\nkey = "owl"\n',
+            3,
+            "replace: expected names of lists in this file (card), got 'cards'",
+        ),
+        (f'{HEAD}[card]\nkey = "owl"\n[[card]]\nkey = "fox"\n', 3, "expected [card] once, or [[card]] before each of a list, got both"),
+        (f"{HEAD}[length]\nturns = 3\n# so\nturns = 4\n", 6, "expected turns once, got it twice, first in line 4"),
+        (f'{HEAD}replace = ["card" "owl"]\n', 3, "expected a comma or ] behind a value of a list, got '\"owl\"]'"),
+        (f'{HEAD}replace = ["card"\nsure = "certain"\n', 4, "expected a comma or ] behind a value of a list, got 'sure = "),
+        (f'{HEAD}replace = "card", "owl"\n', 3, "expected the end of the line, or several values in square brackets, got ', \"owl\"'"),
+        (f"{HEAD}length\n", 3, "expected a field = value, or an entry in brackets, got 'length'"),
+        (f'{HEAD}source = "my box\n', 3, "expected a straight quote at the end of the words, got 'source = \"my box'"),
         (f'{HEAD}replace = ["card"]\n[[card]]\nkey = "owl"\ncopies = 9\n{MINE}', 4, "card: expected 3 entries, got 1"),
         (f'{HEAD}replace = ["card"]\n[[card]]\nkey = "owl"\n{MINE}', 4, "card: missing field 'copies'"),
         (f"{HEAD}turns = \n", 3, "expected a number, words in straight quotes or a list, got ''"),
-        (f'{HEAD}name = "open', 3, "expected TOML: Unterminated string"),
+        (f'{HEAD}name = "open', 3, "expected a straight quote at the end of the words, got 'name = \"open'"),
     ],
 )
 def test_a_wrong_edition_is_refused(edition: str, line: int, problem: str) -> None:
@@ -194,7 +216,8 @@ def test_a_shape_is_data() -> None:
         ('"\u2028".a.a.a.a.a.a' * 3 + "=1\n", 1, "expected at most 12 dots"),
         (f"a = {'9' * 5000}\n", 1, "expected a line of at most 400 characters, got 5004"),
         ("a = " + "[\n" * 3000, 1, "deeper than anybody needs"),
-        ("a = 1\nb = 2026-99-99\n", 2, "expected TOML"),
+        ("a = 1\nb = 2026-99-99\n", 2, "expected the end of the line"),
+        ("a = 1\n[b\n", 2, "expected TOML"),
     ],
 )
 def test_what_would_take_long_or_cannot_be_said_is_refused_before_it_is_parsed(text: str, line: int, problem: str) -> None:

@@ -84,7 +84,7 @@ def test_a_list_grows_and_shrinks() -> None:
         (Change("set", "site.S99", "x", 500), "no entry 'S99' to correct"),
         (Change("set", "moon", "x", 5), "unknown entry 'moon'"),
         (Change("set", "", "game", "go"), "expected edition or source, got 'game'"),
-        (Change("set", "", "edition", ""), "expected edition = a name"),
+        (Change("set", "", "edition", ""), "missing edition"),
         (Change("burn", "site.S03"), "expected one of set, add, remove, restore, got 'burn'"),
         (Change("add", "site.S03"), "the key 'S03' stands twice"),
         (Change("add", "build"), "expected a list, got 'build'"),

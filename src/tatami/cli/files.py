@@ -10,7 +10,7 @@ from tatami.kernel.components import Components
 from tatami.kernel.game import Game
 from tatami.kernel.record import EDITION_LINE, GAME_LINE, BadRecord, GameRecord
 from tatami.kernel.record_json import read_record as load_record
-from tatami.kernel.words import Refused
+from tatami.kernel.words import Refused, words
 from tatami.table.table import Table
 from tatami.texts.box import problem_words
 from tatami.texts.speaker import FALLBACK, Speaker
@@ -59,8 +59,11 @@ def read_edition(game: Game, file: Path | None, lang: str | None = None) -> Comp
         components = game.components(read_text(file))
         game.box(components)
     except BadComponents as problem:
-        told = [f"{file}:{one.line}: {edition_problem(game, one.problem, language(lang))}" for one in (problem, *problem.others)]
-        raise BadInput(*told[:MOST_PROBLEMS]) from problem
+        wrong = (problem, *problem.others)
+        told = [f"{file}:{one.line}: {edition_problem(game, one.problem, language(lang))}" for one in wrong[:MOST_PROBLEMS]]
+        if len(wrong) > MOST_PROBLEMS:
+            told.append(Speaker(language(lang), game).say(words("terminal.more-mistakes", n=len(wrong) - MOST_PROBLEMS)))
+        raise BadInput(*told) from problem
     return components
 
 

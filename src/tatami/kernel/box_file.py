@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -18,6 +18,17 @@ BYTE_ORDER_MARK = "\ufeff"
 """What some editors write before the first letter of a file."""
 
 LONGEST_PROBLEM = 600
+
+FORMS = (
+    ("Invalid value", "expected a number, words in straight quotes or a list"),
+    ("Unclosed array", "expected a comma or ] behind a value of a list"),
+    ("Expected newline or end of document", "expected the end of the line, or several values in square brackets"),
+    ("Illegal character", "expected a straight quote at the end of the words"),
+    ("Unterminated string", "expected a straight quote at the end of the words"),
+    ("Invalid statement", "expected a field = value, or an entry in brackets"),
+    ("Expected '=' after a key", "expected a field = value, or an entry in brackets"),
+)
+"""What the parser says of the mistakes that people make most, and the form that is expected instead."""
 
 
 class BadComponents(ValueError):
@@ -103,12 +114,27 @@ def why_no_toml(text: str, file: str, problem: str) -> BadComponents:
     """What the parser met, and for what people most often write instead of TOML the form it expects."""
     told, lines = re.search(r"\(at line (\d+), column (\d+)\)", problem), text.splitlines()
     line = int(told[1]) if told else len(lines)
+    found = lines[line - 1][int(told[2]) - 1 :] if told and line <= len(lines) else ""
     if twice := re.match(r"Cannot declare \('([\w-]+)',\) twice", problem):
         return BadComponents(file, line, f"expected [{twice[1]}] once, or [[{twice[1]}]] before each of a list, got it twice")
-    if told and problem.startswith("Invalid value"):
-        found = lines[line - 1][int(told[2]) - 1 :]
-        return BadComponents(file, line, f"expected a number, words in straight quotes or a list, got {found!r}")
-    return BadComponents(file, line, f"expected TOML: {problem}")
+    if problem.startswith("Cannot overwrite a value"):
+        return why_twice(lines, file, line)
+    expected = next((form for begun, form in FORMS if problem.startswith(begun)), "")
+    if expected and not found and lines and not problem.startswith("Invalid value"):
+        found = lines[line - 1]
+    return BadComponents(file, line, f"{expected}, got {found.strip()!r}" if expected else f"expected TOML: {problem}")
+
+
+def why_twice(lines: Sequence[str], file: str, line: int) -> BadComponents:
+    """A field that an entry has twice, or a list of which one entry stands in single brackets."""
+    if header := HEADER.fullmatch(lines[line - 1]):
+        name = header[1]
+        first = next((at for at, raw in enumerate(lines, 1) if re.match(rf"\s*\[\s*{name}\s*\]", raw)), line)
+        return BadComponents(file, first, f"expected [{name}] once, or [[{name}]] before each of a list, got both")
+    key = KEY.match(lines[line - 1])
+    field = key[1] if key else lines[line - 1].strip()
+    before = [at for at, raw in enumerate(lines[: line - 1], 1) if (other := KEY.match(raw)) and other[1] == field]
+    return BadComponents(file, line, f"expected {field} once, got it twice, first in line {before[-1] if before else line}")
 
 
 def check_size(text: str, file: str) -> None:

@@ -7,7 +7,7 @@ ones (in a list: the one with the same key); lists named in `replace` are taken 
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -72,6 +72,11 @@ class Components:
         """Whether it comes from where tables are kept: they go on with it, whatever is asked of boxes that are entered now."""
         return not self.source.toml
 
+    def said_last(self, name: str, keys: Sequence[str]) -> str:
+        """Of some entries of a list the place of the last that the file itself names, else of the last."""
+        given = {entry["key"] for entry in self.source.toml.get(name, ())}
+        return f"{name}.{next((key for key in reversed(keys) if key in given), keys[-1])}"
+
     def refuse(self, place: str, problem: str) -> BadComponents:
         """The error for totals and shapes that only the game can judge: `raise components.refuse("opening.piles", "…")`."""
         return BadComponents(self.source.file, self.source.line_at(place), f"{place}: {problem}", place)
@@ -91,12 +96,23 @@ def load_components(package: str, game: str, shape: Shape, edition: str | None =
     if edition is None:
         return Components("default", entries, shipped)
     laid = parse(edition, "edition")
-    if laid.toml.get("game") != game:
-        raise BadComponents("edition", laid.line("game"), f'expected game = "{game}", got {laid.toml.get("game")!r}')
-    name = laid.toml.get("edition")
+    check_head(laid, shape)
+    if laid.toml["game"] != game:
+        raise BadComponents("edition", laid.line("game"), f'expected game = "{game}", got {laid.toml["game"]!r}')
+    name = laid.toml["edition"]
     if not isinstance(name, str) or name.split() != name.split(" ") or not name or not name.isprintable():
         raise BadComponents("edition", laid.line("edition"), f"expected edition = a name, got {name!r}")
     return Components(name, lay_over(entries, laid, shape), laid)
+
+
+def check_head(laid: BoxFile, shape: Shape) -> None:
+    """Above all entries stand the words of a head and nothing else, the game and the edition's name among them."""
+    for word, value in laid.toml.items():
+        if word not in HEAD and word not in shape and not isinstance(value, dict | list):
+            raise BadComponents(laid.file, laid.line(word), f"unknown word {word!r} in the head; expected one of {', '.join(HEAD)}")
+    for word in ("game", "edition"):
+        if word not in laid.toml:
+            raise BadComponents(laid.file, 1, f"missing {word}")
 
 
 def refuse_all(wrong: Iterable[BadComponents]) -> None:
@@ -175,7 +191,9 @@ def one_of(source: BoxFile, name: str, entry: Entry, given: Any, number: int, wh
 
 
 def check_count(source: BoxFile, name: str, entry: Entry, found: list[Any]) -> None:
-    """Refuse a list that has not as many entries as declared."""
+    """Refuse a list that has not as many entries as declared, and say which where their keys are known."""
+    if entry.count is not None and (missing := [key for key in entry.keys if key not in {one["key"] for one in found}]):
+        raise BadComponents(source.file, source.line(name), f"{name}: missing {', '.join(missing)}")
     if entry.count is not None and len(found) != entry.count:
         raise BadComponents(source.file, source.line(name), f"{name}: expected {entry.count} entries, got {len(found)}")
 
@@ -200,7 +218,7 @@ def replaced_lists(laid: BoxFile, shape: Shape) -> list[str]:
     lists = [name for name, entry in shape.items() if entry.many and name in laid.toml]
     problem = why_no_list(anew)
     if not problem and (wrong := [name for name in anew if name not in lists]):
-        problem = f"expected names of lists in this file, got {', '.join(map(repr, wrong))}"
+        problem = f"expected names of lists in this file ({', '.join(lists) or '–'}), got {', '.join(map(repr, wrong))}"
     if problem:
         raise BadComponents(laid.file, laid.line("replace"), f"replace: {problem}")
     names: list[str] = anew
@@ -209,9 +227,9 @@ def replaced_lists(laid: BoxFile, shape: Shape) -> list[str]:
 
 def merge_lists(shipped: list[Any], correction: list[Any], laid: BoxFile, name: str) -> list[Any]:
     """A list in which the entries with the same key are corrected."""
-    by_key, known = {e["key"]: e for e in correction}, {s["key"] for s in shipped}
+    by_key, known = {e["key"]: e for e in correction}, [s["key"] for s in shipped]
     for number, e in enumerate(correction):
         if e["key"] not in known:
-            problem = f'{name}: no entry {e["key"]!r} to correct; to write a list anew, say replace = ["{name}"]'
-            raise BadComponents(laid.file, laid.line(name, number), problem)
+            problem = f'no entry {e["key"]!r} to correct, only {", ".join(known)}; to write the list anew, say replace = ["{name}"]'
+            raise BadComponents(laid.file, laid.line(name, number, "key"), f"{name}: {problem}")
     return [e | by_key.get(e["key"], {}) for e in shipped]

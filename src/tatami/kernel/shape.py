@@ -86,12 +86,13 @@ Kind = Number | Numbers | Name | Names
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry, or a list of them (`many`), each with a `key`; fields with a default may be left out."""
+    """One entry, or a list of them (`many`), each with a `key`, some out of a closed list; fields with a default may be left out."""
 
     fields: Mapping[str, Kind]
     many: bool = False
     count: int | None = None
     defaults: Mapping[str, Any] | None = None
+    keys: tuple[str, ...] = ()
 
 
 Shape = Mapping[str, Entry]
@@ -99,7 +100,7 @@ Shape = Mapping[str, Entry]
 
 def checked_entry(entry: Entry, given: Mapping[str, Any], whole: bool) -> dict[str, Any]:
     """The given fields if all are known and fit; a whole entry must have every field without a default."""
-    fields = dict(entry.fields) | ({"key": Name()} if entry.many else {})
+    fields = dict(entry.fields) | ({"key": Name(entry.keys)} if entry.many else {})
     for key, value in given.items():
         if key in ("sure", "source"):
             continue

@@ -13,7 +13,7 @@ from tatami.kernel.words import Words, words
 
 from .speaker import FALLBACK, SHELL, Speaker, at_hand
 
-PLACED = re.compile(r"([a-z][\w-]*(?:\.[\w-]+)*): (.*)", re.DOTALL)
+PLACED = re.compile(r"([a-z][\w-]*(?:\.[^:]+)?): (.*)", re.DOTALL)
 """What is wrong, behind the place in the box."""
 
 

@@ -12,7 +12,7 @@ from tatami.cli.errors import BadInput
 from tatami.cli.files import edition_problem, read_edition, read_text
 from tatami.cli.screen import print_json, screen
 from tatami.kernel.box_file import BadComponents, parse
-from tatami.kernel.components import Components
+from tatami.kernel.components import Components, check_head
 from tatami.kernel.edition import differences, rows_to_read, template
 from tatami.kernel.game import Game
 from tatami.kernel.words import words
@@ -75,12 +75,10 @@ def game_of(file: Path, lang: str | None = None) -> Game:
     try:
         source = parse(read_text(file), str(file))
         name = source.toml.get("game")
+        if "game" not in source.toml:
+            check_head(source, {})
         if name not in games.names():
-            raise BadComponents(
-                str(file),
-                source.line("game"),
-                f"game: expected one of {', '.join(games.names())}, got {name!r}" if "game" in source.toml else "missing game",
-            )
+            raise BadComponents(str(file), source.line("game"), f"game: expected one of {', '.join(games.names())}, got {name!r}")
     except BadComponents as problem:
         raise BadInput(f"{file}:{problem.line}: {edition_problem(None, problem.problem, language(lang))}") from problem
     return games.find(name)
