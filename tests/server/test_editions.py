@@ -45,7 +45,7 @@ def test_an_edition_is_changed_and_refused(site: Site) -> None:
     assert sites["items"][2]["shipped"] == {"x": 612} and sites["items"][2]["sure"] == "certain"
     assert moved["picture"] != begun["picture"]
     wrong = ask(site, PANDA, text=moved["text"], changes=[{"deed": "set", "place": "site.S03", "field": "initial", "value": 1}]).json()
-    assert wrong["picture"] is None and wrong["problem"]["place"] == "site"
+    assert wrong["picture"] is None and wrong["problem"]["place"] == "site.S03"
     refused = ask(site, PANDA, text=moved["text"], changes=[{"deed": "set", "place": "site.S03", "field": "x", "value": 3333}])
     assert (refused.status_code, refused.json()["code"]) == (400, "wrong-edition")
     assert refused.json()["text"].startswith("This edition cannot be used. Line ")

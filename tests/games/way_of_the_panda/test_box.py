@@ -76,23 +76,35 @@ def test_a_correction() -> None:
     ("text", "problem"),
     [
         (f"[board]\ncost = [0, 2, 1, 3, 4, 5]\n{SURE}", "board.cost: expected 1 to 7 costs that never fall"),
-        (f"[board]\ncost = [0, 1, 2, 3, 4, 5, 6]\n{SURE}", "space: expected 28 spaces for 7 rows, missing monk-7, governor-7"),
-        (f"[board]\ncost = [0, 1]\n{SURE}", "space.monk-3: expected one of monk-1"),
+        (f"[board]\ncost = [0, 1, 2, 3, 4, 5, 6]\n{SURE}", "board.cost: expected 28 spaces for 7 rows, missing monk-7, governor-7"),
+        (f"[board]\ncost = [0, 1]\n{SURE}", "board.cost: expected a cost for each row of spaces, got 2 costs and spaces of row 3"),
         (f'[[space]]\nkey = "monk-1"\noptions = ["fly"]\n{SURE}', "space.monk-1.options: 'fly': expected one of mv1, mv2"),
         (f'[[space]]\nkey = "monk-1"\noptions = ["vp99"]\n{SURE}', "'vp99': expected one of"),
-        (f'[[space]]\nkey = "monk-1"\noptions = ["mv1+mv2"]\n{SURE}', "expected one action or two of different kinds"),
-        (f'[[space]]\nkey = "monk-1"\noptions = ["mv1+bv+str"]\n{SURE}', "expected one action or two of different kinds"),
+        (
+            f'[[space]]\nkey = "monk-1"\noptions = ["mv1+mv2"]\n{SURE}',
+            "'mv1+mv2': expected at most one of mv1, mv2, evade, extra, got mv1 with mv2",
+        ),
+        (f'[[space]]\nkey = "monk-1"\noptions = ["bv+bc"]\n{SURE}', "'bv+bc': expected at most one of bv, bc, got bv with bc"),
+        (f'[[space]]\nkey = "monk-1"\noptions = ["str+str"]\n{SURE}', "'str+str': expected two different actions, got str twice"),
+        (f'[[space]]\nkey = "munk-3"\n{SURE}', "space.key: expected monk-1 | governor-1 | "),
+        (f'[[mission]]\nkey = "A1"\n{SURE}', "mission.key: expected D1 | D2 | "),
+        (f'[[city-card]]\nkey = "ap3"\n{SURE}', "city-card.key: expected strength | quest | ap-3 | "),
+        (f'[[space]]\nkey = "monk-1"\noptions = ["mv1+bv+str"]\n{SURE}', "'mv1+bv+str': expected one action or two, got 3"),
         (f'[[space]]\nkey = "monk-1"\noptions = []\n{SURE}', "expected one or two different options, got []"),
         (f'[[space]]\nkey = "monk-1"\noptions = ["mv1", "mv1"]\n{SURE}', "expected one or two different options"),
         (f'[[space]]\nkey = "neutral-1"\noptions = ["mv1", "evade"]\n{SURE}', "space.neutral-1.options: expected one option"),
         (f'[[space]]\nkey = "neutral-1"\noptions = ["str"]\n{SURE}', "str belongs to the column of a champion, got neutral"),
-        (f'[[site]]\nkey = "S02"\ninitial = 0\n{SURE}', "site: expected 6 sites with initial = 1, got 5"),
-        (f'[[site]]\nkey = "S04"\nyellow = 0\n{SURE}', "site: expected 3 sites with yellow = 1, got 2"),
-        (f'[[site]]\nkey = "S01"\nnumber = 1\n{SURE}', "site: expected the numbers 1 to 3 once each, got [1, 1, 2, 3]"),
+        (f'[[site]]\nkey = "S02"\ninitial = 0\n{SURE}', "site: expected 6 sites with initial = 1, got 5: S05, S07, S10, S12, S15"),
+        (f'[[site]]\nkey = "S04"\nyellow = 0\n{SURE}', "site: expected 3 sites with yellow = 1, got 2: "),
+        (f'[[site]]\nkey = "S03"\ninitial = 1\n{SURE}', "site.S03: expected 6 sites with initial = 1, got 7: S02, S03, "),
+        (
+            f'[[site]]\nkey = "S01"\nnumber = 1\n{SURE}',
+            "site.S01: expected the numbers 1 to 3 once each, got 1 (S01), 1 (S03), 2 (S09), 3 (S11)",
+        ),
         (f'[[route]]\nkey = "R01"\nfrom = "top1"\n{SURE}', "route.R01.from: expected a site, got 'top1'"),
         (f'[[route]]\nkey = "R01"\nto = "S99"\n{SURE}', "route.R01.to: expected another site or a border section, got 'S99'"),
         (f'[[route]]\nkey = "R01"\nto = "S01"\n{SURE}', "route.R01.to: expected another site"),
-        (f'[[route]]\nkey = "R01"\nto = "top2"\n{SURE}', "to: expected one exit to top2 (four a side), got 2"),
+        (f'[[route]]\nkey = "R01"\nto = "top2"\n{SURE}', "R01.to: expected one exit to top2 (four a side), got 2"),
         (f'[[route]]\nkey = "R01"\nninjas = 5\n{SURE}', "route.ninjas: expected a whole number from 1 to 4, got 5"),
         (f"[border]\ntop = [500, 400, 600, 700]\n{SURE}", "border.top: expected rising places at least 80 apart, got"),
         (f"[border]\nleft = [99, 300, 500, 800]\n{SURE}", "border.left: expected 4 whole numbers from 100 to 900"),
@@ -123,8 +135,8 @@ def test_a_wrong_edition_is_refused(text: str, problem: str) -> None:
     ("name", "old", "new", "problem"),
     [
         ("site", 'key = "S16"', 'key = "top1"', "site.top1: expected a name that is no border section's"),
-        ("city-card", 'key = "vp-4"', 'key = "vp-5"', "city-card: expected the cards strength, quest"),
-        ("mission", 'key = "E9"', 'key = "E10"', "mission: expected D1 to E9"),
+        ("city-card", 'key = "vp-4"', 'key = "vp-5"', "city-card.key: expected strength | quest"),
+        ("mission", 'key = "E9"', 'key = "E10"', "mission.key: expected D1 | D2"),
         ("route", "ninjas = 2", "ninjas = 1", ""),
     ],
 )
@@ -189,11 +201,36 @@ def test_things_of_the_box_have_the_names_of_players() -> None:
     }
 
 
-@pytest.mark.parametrize("key", ["warrior-9", "warrior-0", "warrior-x", "panda-1"])
-def test_a_space_that_no_board_has_is_called_by_its_key(key: str) -> None:
-    """While a box is entered it may hold such a space; then it is refused."""
-    given = GAME.components(f'{HEAD}{SURE}replace = ["space"]\n[[space]]\nkey = "{key}"\noptions = ["mv1"]\n')
-    assert item_name(Speaker("en", GAME, strict=True), f"space.{key}", given) == ""
+@pytest.mark.parametrize("key", ["warrior-9", "warrior-0", "warrior-x", "munk-1"])
+def test_a_space_that_no_board_has_is_refused_at_its_line(key: str) -> None:
+    """A word miswritten in a list written anew is told where it stands, with what came."""
+    spaces = shipped_list("space").replace('"monk-3"', f'"{key}"')
+    with pytest.raises(BadComponents) as problem:
+        box(f'{HEAD}replace = ["space"]\n{spaces}')
+    written = f'{HEAD}replace = ["space"]\n{spaces}'.splitlines()
+    assert written[problem.value.line - 1] == f'key = "{key}"' and f"got '{key}'" in problem.value.problem
+
+
+def test_a_mission_that_is_missing_is_named() -> None:
+    """Of a list written anew whose keys are known."""
+    kept = shipped_list("mission").partition('[[mission]]\nkey = "E9"')[0]
+    assert refused(f'replace = ["mission"]\n{kept}') == "mission: missing E9"
+
+
+def test_two_exits_to_one_section() -> None:
+    """Two routes from one site too; the section that has none is said beside it."""
+    exits = [route for route in GAME.components()["route"] if route["to"] in ("top3", "top4")]
+    other = next(route["key"] for route in exits if route["to"] == "top4")
+    site = next(route["from"] for route in exits if route["to"] == "top3")
+    for start in ("", f'from = "{site}"\n'):
+        said = refused(f'[[route]]\nkey = "{other}"\n{start}to = "top3"\n{SURE}')
+        assert said.endswith("expected one exit to top3 (four a side), got 2; none to top4")
+
+
+def test_a_section_without_an_exit() -> None:
+    """It is said which."""
+    lost = re.sub(r'(key = "R\d+"\nfrom = "S\d+"\nto = )"(?:top2|left1)"', r'\1"S08"', shipped_list("route"))
+    assert "(four a side), got none to top2, left1" in refused(f'replace = ["route"]\n{lost}')
 
 
 def test_what_the_editor_offers_can_be_entered() -> None:

@@ -51,7 +51,7 @@ SHAPE: Shape = {
         {"strength": Numbers(None, 0, 12), "stealth": Numbers(None, 0, 12), "honour": Number(0, 9), "copies": Number(0, ELITE_CARDS)},
         many=True,
     ),
-    "treasure": Entry({"value": Number(1, 20), "copies": Number(0, TREASURES)}, many=True, count=KINDS),
+    "treasure": Entry({"value": Number(1, 20), "copies": Number(0, TREASURES)}, many=True, count=KINDS, keys=KIND_NAMES),
     "token": Entry({"clan": Name(CLAN_NAMES), "value": Number(0, 20), "opening": Number(0, 1)}, many=True, count=TOKENS),
     "envoy": Entry({"clan": Name(CLAN_NAMES), "age": Number(1, 120), "cost": Names(KIND_NAMES)}, many=True, count=ENVOYS),
     "rumour": Entry(

@@ -23,7 +23,7 @@ KINDS = {
     "sell": a.SELL_CHEST,
 }
 KIND_NAMES = {kind: name for name, kind in KINDS.items()}
-SHARED = ({"mv1", "mv2", "evade", "extra"}, {"bv", "bc"})
+SHARED = (("mv1", "mv2", "evade", "extra"), ("bv", "bc"))
 """Kinds whose moves look alike, so that one option cannot show two of them."""
 
 
@@ -57,10 +57,13 @@ def fill_board(components: Components, box: Box) -> None:
         raise components.refuse("board.cost", f"expected 1 to {ROWS} costs that never fall, got {cost}")
     expected = [space_name(space) for space in range(len(cost) * COLUMNS)]
     keys = {space["key"]: space for space in spaces}
-    if missing := [name for name in expected if name not in keys]:
-        raise components.refuse("space", f"expected {len(expected)} spaces for {len(cost)} rows, missing {', '.join(missing)}")
+    told = "board.cost" if "board" in components.source.toml else "space"
     if extra := [name for name in keys if name not in expected]:
-        raise components.refuse(f"space.{extra[0]}", f"expected one of {', '.join(expected)}, got {extra[0]!r}")
+        row = extra[0].rpartition("-")[2]
+        raise components.refuse(told, f"expected a cost for each row of spaces, got {len(cost)} costs and spaces of row {row}")
+    if missing := [name for name in expected if name not in keys]:
+        place = "space" if "space" in components.source.toml else told
+        raise components.refuse(place, f"expected {len(expected)} spaces for {len(cost)} rows, missing {', '.join(missing)}")
     box.rows = len(cost)
     box.cost[: len(cost)] = cost
     for space, name in enumerate(expected):
@@ -89,6 +92,10 @@ def why_no_option(names: list[str], column: int) -> str:
             return f"expected one of {', '.join(KINDS)}, vpN, apN (N from 1 to {a.MOST_GAIN}), got {name!r}"
         if column == ANY and name in ("str", "quest"):
             return f"{name} belongs to the column of a champion, got {COLUMN_NAMES[column]}"
-    if len(names) > 2 or len(set(names)) < len(names) or any(shared.issuperset(names) and len(names) == 2 for shared in SHARED):
-        return "expected one action or two of different kinds"
+    if len(names) > 2:
+        return f"expected one action or two, got {len(names)}"
+    if len(set(names)) < len(names):
+        return f"expected two different actions, got {names[0]} twice"
+    if alike := next((shared for shared in SHARED if len(names) == 2 and set(names) <= set(shared)), ()):
+        return f"expected at most one of {', '.join(alike)}, got {names[0]} with {names[1]}"
     return ""

@@ -6,8 +6,8 @@ from tatami.kernel.shape import Entry, Name, Names, Number, Numbers, Shape
 from .actions import MOST_GAIN
 from .board import fill_board
 from .chart import CORNER, FRAME, SPAN, fill_map
-from .names import CARD_NAMES, DURING_NAMES, END_NAMES
-from .state import BUILDINGS, CARD_ROW, CITY_CARDS, INITIAL_SITES, LEVELS, QUESTS, SEATS, SLOTS, SPECIAL_ACTIONS, TILE_SIZES, Box
+from .names import CARD_NAMES, DURING_NAMES, END_NAMES, MISSION_NAMES, space_name
+from .state import BUILDINGS, CARD_ROW, CITY_CARDS, INITIAL_SITES, LEVELS, QUESTS, SEATS, SLOTS, SPACES, SPECIAL_ACTIONS, TILE_SIZES, Box
 
 OWN_TILES, NEUTRAL_TILES, MODELS = 10, 16, 10
 PLACE, SIDE = Number(FRAME, SPAN - FRAME), Numbers(4, CORNER, SPAN - CORNER)
@@ -19,7 +19,7 @@ USUAL_OPTIONS = ("mv1", "mv2", "evade", "extra", "str", "quest", "port", "bv", "
 
 SHAPE: Shape = {
     "board": Entry({"cost": Numbers(None, 0, 20)}),
-    "space": Entry({"options": Names(usual=USUAL_OPTIONS)}, many=True),
+    "space": Entry({"options": Names(usual=USUAL_OPTIONS)}, many=True, keys=tuple(map(space_name, range(SPACES)))),
     "site": Entry(
         {"x": PLACE, "y": PLACE, "initial": Number(0, 1), "yellow": Number(0, 1), "number": Number(0, 3)},
         many=True,
@@ -45,9 +45,12 @@ SHAPE: Shape = {
     ),
     "initial": Entry({"cards": Numbers(BUILDINGS, 0, INITIAL_SITES)}),
     "city-card": Entry(
-        {"vp": Number(0, 20), "ap": Number(0, 20), "moves": Number(0, 2), "tiles": Name(tuple(TILES_OF_CARD))}, many=True, count=CITY_CARDS
+        {"vp": Number(0, 20), "ap": Number(0, 20), "moves": Number(0, 2), "tiles": Name(tuple(TILES_OF_CARD))},
+        many=True,
+        count=CITY_CARDS,
+        keys=CARD_NAMES,
     ),
-    "mission": Entry({"points": Numbers(None, -50, 50)}, many=True),
+    "mission": Entry({"points": Numbers(None, -50, 50)}, many=True, count=len(MISSION_NAMES), keys=MISSION_NAMES),
     "stop": Entry({"rounds": Number(1, 100), "idle": Number(1, 10)}),
 }
 
@@ -125,9 +128,6 @@ def fill_cards(components: Components, box: Box) -> None:
     if sum(cards) != INITIAL_SITES or any(card >= model for card, model in zip(cards, box.models, strict=True)):
         raise components.refuse("initial.cards", f"expected {INITIAL_SITES} cards, fewer of a type than models {box.models}, got {cards}")
     box.first_buildings[:] = cards
-    keys = [card["key"] for card in components["city-card"]]
-    if sorted(keys) != sorted(CARD_NAMES):
-        raise components.refuse("city-card", f"expected the cards {', '.join(CARD_NAMES)}, got {', '.join(keys)}")
     for card in components["city-card"]:
         number = CARD_NAMES.index(card["key"])
         box.card_vp[number], box.card_ap[number], box.card_moves[number] = card["vp"], card["ap"], card["moves"]
@@ -137,9 +137,6 @@ def fill_cards(components: Components, box: Box) -> None:
 def fill_missions(components: Components, box: Box) -> None:
     """[WP-1.9] Nine missions for the game, nine for its end, each with its points."""
     points = {mission["key"]: mission["points"] for mission in components["mission"]}
-    wanted = [*DURING_NAMES[1:], *END_NAMES[1:]]
-    if sorted(points) != sorted(wanted):
-        raise components.refuse("mission", f"expected {wanted[0]} to {wanted[-1]}, got {', '.join(points)}")
     lengths = {"D9": 2, "E2": 2, "E3": 4}
     for key, values in points.items():
         if len(values) != lengths.get(key, 1):

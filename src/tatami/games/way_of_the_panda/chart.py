@@ -61,15 +61,26 @@ def fill_features(components: Components, box: Box) -> None:
     """[WP-1.2] Six sites with an initial building, [WP-5.9] three yellow ones, [WP-9.4] three numbered ones."""
     sites = components["site"]
     initial = [number for number, site in enumerate(sites) if site["initial"]]
-    if len(initial) != INITIAL_SITES:
-        raise components.refuse("site", f"expected {INITIAL_SITES} sites with initial = 1, got {len(initial)}")
-    if (yellow := sum(site["yellow"] for site in sites)) != YELLOW_SITES:
-        raise components.refuse("site", f"expected {YELLOW_SITES} sites with yellow = 1, got {yellow}")
+    check_marked(components, "initial", INITIAL_SITES)
+    check_marked(components, "yellow", YELLOW_SITES)
     numbered = sorted((site["number"], number) for number, site in enumerate(sites) if site["number"])
     if [n for n, _ in numbered] != list(range(1, NUMBERED_SITES + 1)):
-        raise components.refuse("site", f"expected the numbers 1 to {NUMBERED_SITES} once each, got {[n for n, _ in numbered]}")
+        given = [n for n, _ in numbered]
+        twice = [sites[number]["key"] for n, number in numbered if given.count(n) > 1]
+        place = components.said_last("site", twice) if twice else "site"
+        got = ", ".join(f"{n} ({sites[number]['key']})" for n, number in numbered) or 0
+        raise components.refuse(place, f"expected the numbers 1 to {NUMBERED_SITES} once each, got {got}")
     box.initial[:] = initial
     box.numbered[:] = [number for _, number in numbered]
+
+
+def check_marked(components: Components, feature: str, expected: int) -> None:
+    """As many sites bear a feature as the box has; which they are is said, at the last of too many."""
+    marked = [site["key"] for site in components["site"] if site[feature]]
+    if len(marked) != expected:
+        place = components.said_last("site", marked) if len(marked) > expected else "site"
+        got = f"{len(marked)}: {', '.join(marked)}" if marked else 0
+        raise components.refuse(place, f"expected {expected} sites with {feature} = 1, got {got}")
 
 
 def fill_routes(components: Components, box: Box) -> None:
@@ -105,7 +116,7 @@ def check_ends(
         raise components.refuse(f"route.{route['key']}.from", f"expected a site, got {start!r}")
     if end not in places or end == start:
         raise components.refuse(f"route.{route['key']}.to", f"expected another site or a border section, got {end!r}")
-    if not components.is_kept and any({start, end} == {other["from"], other["to"]} for other in before):
+    if not components.is_kept and end in sites and any({start, end} == {other["from"], other["to"]} for other in before):
         raise components.refuse(f"route.{route['key']}", f"expected one route between {start} and {end}, got a second one")
 
 
@@ -119,18 +130,27 @@ def add_route(components: Components, box: Box, site: int, route: int) -> None:
 
 def fill_border(components: Components, box: Box) -> None:
     """[WP-3.5] Four exits a side, each into its own border section."""
+    exits = [[number for number in range(box.routes) if box.ends[number][1] == SITES + section] for section in range(SECTIONS)]
+    check_exits(components, exits)
     for section, name in enumerate(SECTION_NAMES):
-        exits = [number for number in range(box.routes) if box.ends[number][1] == SITES + section]
-        if len(exits) != 1:
-            second = f"route.{components['route'][exits[1]]['key']}.to" if exits else "route"
-            raise components.refuse(second, f"expected one exit to {name} (four a side), got {len(exits)}")
-        box.exit_of[section] = exits[0]
-        side, number = name[:-1], int(name[-1])
-        box.along[section] = components["border"][side][number - 1]
+        box.exit_of[section] = exits[section][0]
+        box.along[section] = components["border"][name[:-1]][int(name[-1]) - 1]
     for side in SIDE_NAMES:
         places = components["border"][side]
         if not components.is_kept and any(after - before < EXITS_APART for before, after in pairwise(places)):
             raise components.refuse(f"border.{side}", f"expected rising places at least {EXITS_APART} apart, got {places}")
+
+
+def check_exits(components: Components, exits: Sequence[Sequence[int]]) -> None:
+    """One exit to every border section; where one has a second, those that have none are said beside it."""
+    none = [name for name, routes in zip(SECTION_NAMES, exits, strict=True) if not routes]
+    without = f"; none to {', '.join(none)}" if none else ""
+    for name, routes in zip(SECTION_NAMES, exits, strict=True):
+        if len(routes) > 1:
+            place = f"{components.said_last('route', [components['route'][route]['key'] for route in routes])}.to"
+            raise components.refuse(place, f"expected one exit to {name} (four a side), got {len(routes)}{without}")
+    if none:
+        raise components.refuse("route", f"expected one exit to every border section (four a side), got none to {', '.join(none)}")
 
 
 def check_reach(components: Components, box: Box) -> None:

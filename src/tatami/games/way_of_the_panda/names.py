@@ -11,6 +11,7 @@ TOKEN_NAMES = ("beads", "coin", "sabre", "lantern", "chest", "mask")
 CARD_NAMES = ("strength", "quest", "ap-3", "ap-2", "vp-4", "vp-3", "move-once", "move-twice")
 DURING_NAMES = ("", *(f"D{n}" for n in range(1, 10)))
 END_NAMES = ("", *(f"E{n}" for n in range(1, 10)))
+MISSION_NAMES = (*DURING_NAMES[1:], *END_NAMES[1:])
 SECTION_NAMES = (
     *("top1", "top2", "top3", "top4", "right1", "right2", "right3", "right4"),
     *("bottom4", "bottom3", "bottom2", "bottom1", "left4", "left3", "left2", "left1"),
