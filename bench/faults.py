@@ -1,10 +1,10 @@
 """Kills, cuts, upgrades and other harm under load: nothing that anybody was told may be lost or doubled, and every game must go on.
 
 `make faults`, or `python -m bench.faults [KILLS [SECONDS]] [--only TITLE]`: real sites are killed (SIGKILL) at random moments while people
-and computer players move, connections are cut on both sides, PostgreSQL crashes; sites are upgraded from a stored release to this one, and
-replaced one by one: a new one starts, an old one gets SIGTERM; other harm is done for a while (`bench.afflictions`).  Afterwards the store
-is held against what every player was told.  A control that tells first and stores afterwards must lose something, or the harness would
-prove nothing."""
+and computer players move, connections are cut on both sides, PostgreSQL crashes; sites are upgraded from each stored release to the next,
+the last to this one, and replaced one by one: a new one starts, an old one gets SIGTERM.  All this happens at the same time, each run with
+a database of its own; then other harm is done for a while (`bench.afflictions`).  Afterwards the store is held against what every player
+was told.  A control that tells first and stores afterwards must lose something, or the harness would prove nothing."""
 
 import argparse
 import asyncio
@@ -17,14 +17,14 @@ import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import cycle
+from itertools import cycle, pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
 
 from bench.releases import source_of, stored_releases
-from bench.verdict import Verdict, judged
+from bench.verdict import Verdict, altogether, judged
 from bench.witness import Message, Witness
 from tatami.games import find, names
 from tests.server import postgres
@@ -84,7 +84,8 @@ class Run:
     kills: int
     hasty: bool = False
     gently: bool = False  # replace processes instead of killing them
-    release: str = ""  # that the processes are of before they are upgraded to this one
+    release: str = ""  # that the processes are of before they are upgraded
+    target: str = ""  # the release that they are upgraded to; nothing for this one
     tables: int = TABLES
     server: Postgres | None = None  # whose connections are cut, and which crashes,
     cut_every: int = 5  # with every so many kills
@@ -102,7 +103,7 @@ class Run:
         errors = folder / "errors.log"
         environment = self.environment(folder)
         self.sites = [Site(self.db, self.hasty, errors, self.release, **environment) for _ in range(self.processes)]
-        self.spare = [Site(self.db, self.hasty, errors) for _ in range(self.processes if self.release else self.gently)]
+        self.spare = [Site(self.db, self.hasty, errors, self.target) for _ in range(self.processes if self.release else self.gently)]
         await asyncio.gather(*(asyncio.to_thread(site.start) for site in self.sites))
         self.doors = [site.url for site in self.sites]
         try:
@@ -189,7 +190,7 @@ class Run:
         await asyncio.to_thread(self.sites[0].retire)
         self.doors.remove(self.sites[0].url)
         gone = self.sites.pop(0)
-        if gone.release:
+        if gone.release != self.target:
             gone.end()
         else:
             self.spare.append(gone)
@@ -203,7 +204,7 @@ class Run:
             return
         await self.replace()
         await self.moment()
-        for old in [site for site in self.sites if site.release]:
+        for old in [site for site in self.sites if site.release != self.target]:
             new = self.spare.pop()
             await asyncio.to_thread(new.start)
             self.doors.append(new.url)
@@ -243,16 +244,20 @@ def waiting(before: dict[Witness, int]) -> list[Witness]:
 
 
 def runs_of(kills: int, seconds: float, folder: Path, server: Postgres) -> dict[str, Run]:
-    """So many kills over both databases and an upgrade, what else happens to a site, each for so long, and the control."""
+    """So many kills over both databases and upgrades, what else happens to a site, each for so long, and the control."""
     from bench import afflictions  # noqa: PLC0415  # they are runs themselves
 
-    part, release = max(kills * 2 // 5, 1), list(stored_releases())[-1]
+    part, steps = max(kills * 2 // 5, 1), list(pairwise([*stored_releases(), ""]))
+    rest = max((kills - 2 * part) // len(steps), 2) + 1  # one of them is no kill
     return {
         "SQLite, 1 process": Run(f"sqlite:///{folder}/tables.db", 1, part),
         "PostgreSQL, 2 processes": Run(server.another("killed"), 2, part, server=server),
-        f"PostgreSQL, 2 processes, upgraded from {release}": Run(
-            server.another("upgraded"), 2, max(kills - 2 * part, 3), server=server, release=release
-        ),
+        **{
+            f"PostgreSQL, 2 processes, upgraded from {old} to {new or 'this tree'}": Run(
+                server.another(f"upgraded{number}"), 2, rest, server=server, release=old, target=new
+            )
+            for number, (old, new) in enumerate(steps)
+        },
         "PostgreSQL, 2 processes, replaced": Run(server.another("replaced"), 2, max(kills // 20, 3), gently=True),
         "disk full": afflictions.DiskFull(f"sqlite:///{folder}/full.db", 1, seconds=seconds),
         "database locked": afflictions.Locked(f"sqlite:///{folder}/locked.db", 1, seconds=seconds),
@@ -268,14 +273,21 @@ async def suite(kills: int, seconds: float, only: str = "") -> bool:
     with TemporaryDirectory() as name, postgres.running(fsync=True) as server:
         folder = Path(name)
         runs = {title: run for title, run in runs_of(kills, seconds, folder, server).items() if only in title}
-        verdicts: dict[str, Verdict] = {}
-        for title, run in runs.items():
-            verdicts[title] = await run(folder)
-            after = f"; went on {run.went_on:.1f} s after it" if hasattr(run, "went_on") else ""
-            print(f"{title}: {verdicts[title].line()}{after}", flush=True)
-            if not run.hasty:
-                print(*verdicts[title].troubles[:20], sep="\n", end="\n" if verdicts[title].troubles else "", flush=True)
+        kills = [title for title, run in runs.items() if type(run) is Run]
+        found = await asyncio.gather(*(told(title, runs[title], folder) for title in kills))
+        verdicts = dict(zip(kills, found, strict=True))
+        for title in [title for title in runs if title not in verdicts]:
+            verdicts[title] = await told(title, runs[title], folder)
+    print(altogether([verdict for title, verdict in verdicts.items() if not runs[title].hasty]), flush=True)
     return all(bool(verdict.lost) if runs[title].hasty else not verdict.troubles for title, verdict in verdicts.items())
+
+
+async def told(title: str, run: Run, folder: Path) -> Verdict:
+    """The verdict on a run, printed."""
+    verdict = await run(folder)
+    after = f"; went on {run.went_on:.1f} s after it" if hasattr(run, "went_on") else ""
+    print(f"{title}: {verdict.line()}{after}", *([] if run.hasty else verdict.troubles[:20]), sep="\n", flush=True)
+    return verdict
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ its end and prints how it ended.  Hasty is the control, which no setting of Tata
 the move is stored."""
 
 import asyncio
+import gc
 import json
 import os
 import signal
@@ -43,6 +44,8 @@ def site(db: str, port: int, hasty: bool) -> None:
 
 if __name__ == "__main__":
     games = [find(name) for name in names()]
+    app.create_app(Settings())  # what it imports on its way is there for every child
+    gc.freeze()  # what is there already is no child's to look through
     while line := os.read(sys.stdin.fileno(), 4096):  # unbuffered: a child must not find what was meant for the next
         child = os.fork()
         if child == 0:

@@ -1,5 +1,6 @@
 """The store held against what every player was told: the verdict of `bench.faults`."""
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -48,13 +49,18 @@ class Verdict:
         return f"{harm}; {load}; lost {len(self.lost)}, doubled {len(self.doubled)}, stuck {len(self.stuck)}, out of time {len(self.late)}"
 
 
+OPENING = asyncio.Lock()
+"""Whoever opens a store brings it to the newest form, which in one process can be done to one at a time."""
+
+
 async def judged(db: str, witnesses: Sequence[Witness]) -> Verdict:
     """Read every table that somebody sat at, and compare."""
     verdict = Verdict()
     by_table: dict[str, list[Witness]] = defaultdict(list)
     for witness in witnesses:
         by_table[witness.table].append(witness)
-    store = await Store.open(database_url(db))
+    async with OPENING:
+        store = await Store.open(database_url(db))
     try:
         for table_id, players in by_table.items():
             stored = await store.load(TableId(table_id))
@@ -99,3 +105,12 @@ def told(stored: StoredTable, table: Table, seat: int, version: int) -> list[tup
     remarks = [remark for remark in remarks_of(stored.entries) if remark.version <= version]
     lines = log_of(table, seat, remarks, range(version + 1), Speaker("en", table.game))
     return [(line.version, line.text) for line in lines]
+
+
+def altogether(verdicts: Sequence[Verdict]) -> str:
+    """What came of several runs, on one line."""
+    kills, moves = sum(verdict.kills for verdict in verdicts), sum(verdict.acknowledged for verdict in verdicts)
+    lost, doubled = sum(len(verdict.lost) for verdict in verdicts), sum(len(verdict.doubled) for verdict in verdicts)
+    stuck, late = sum(len(verdict.stuck) for verdict in verdicts), sum(len(verdict.late) for verdict in verdicts)
+    found = f"lost {lost}, doubled {doubled}, stuck {stuck}, out of time {late}"
+    return f"altogether, without the control: {kills} kills, {moves} moves acknowledged; {found}"
