@@ -34,6 +34,8 @@ KILLS = 1000
 TABLES = 12
 PATIENCE = 90
 """Seconds after which a game that does not go on is stuck."""
+HARMING = asyncio.Lock()
+"""One server has all databases, and is hurt by one run at a time."""
 
 
 class Site:
@@ -161,9 +163,7 @@ class Run:
                 await asyncio.sleep(0.05)
                 continue
             own = (self.doors, random.Random(self.chance.random()), self.news, not self.release)
-            players = [Witness(made["table"], int(seat), token, *own) for seat, token in made["tokens"].items()]
-            for player in players:
-                player.thinking = self.thinking
+            players = [Witness(made["table"], int(seat), token, *own, self.thinking) for seat, token in made["tokens"].items()]
             self.witnesses += players
             async with asyncio.TaskGroup() as group:
                 for player in players:
@@ -190,10 +190,7 @@ class Run:
         await asyncio.to_thread(self.sites[0].retire)
         self.doors.remove(self.sites[0].url)
         gone = self.sites.pop(0)
-        if gone.release != self.target:
-            gone.end()
-        else:
-            self.spare.append(gone)
+        gone.end() if gone.release != self.target else self.spare.append(gone)
 
     async def upgrade(self, number: int) -> None:
         """Kills, and at two thirds of the way: one process is replaced in peace, then all others are killed and followed by new ones.
@@ -216,14 +213,20 @@ class Run:
 
     async def hurt(self, number: int) -> None:
         """Do some harm."""
-        if self.server and number % self.cut_every == 0:
-            self.cuts += await asyncio.to_thread(self.server.cut)
-        if self.server and number % self.crash_every == 0:
-            await asyncio.to_thread(self.server.crash)
-            self.crashes += 1
+        if self.server:
+            async with HARMING:
+                await self.hurt_database(self.server, number)
         site = self.chance.choice(self.sites)
         site.kill()
         await asyncio.to_thread(site.start)
+
+    async def hurt_database(self, server: Postgres, number: int) -> None:
+        """Cut its connections, and let it crash, each now and then."""
+        if number % self.cut_every == 0:
+            self.cuts += await asyncio.to_thread(server.cut)
+        if number % self.crash_every == 0:
+            await asyncio.to_thread(server.crash)
+            self.crashes += 1
 
     @property
     def acknowledged(self) -> int:
@@ -273,9 +276,9 @@ async def suite(kills: int, seconds: float, only: str = "") -> bool:
     with TemporaryDirectory() as name, postgres.running(fsync=True) as server:
         folder = Path(name)
         runs = {title: run for title, run in runs_of(kills, seconds, folder, server).items() if only in title}
-        kills = [title for title, run in runs.items() if type(run) is Run]
-        found = await asyncio.gather(*(told(title, runs[title], folder) for title in kills))
-        verdicts = dict(zip(kills, found, strict=True))
+        together = [title for title, run in runs.items() if type(run) is Run]
+        found = await asyncio.gather(*(told(title, runs[title], folder) for title in together))
+        verdicts = dict(zip(together, found, strict=True))
         for title in [title for title in runs if title not in verdicts]:
             verdicts[title] = await told(title, runs[title], folder)
     print(altogether([verdict for title, verdict in verdicts.items() if not runs[title].hasty]), flush=True)

@@ -23,7 +23,15 @@ class Witness:
     """One seat's player: moves at random, comes back when cut off, and keeps what was acknowledged and what was seen."""
 
     def __init__(
-        self, table: str, seat: int, token: str, doors: list[str], chance: random.Random, news: asyncio.Event, exact: bool = True
+        self,
+        table: str,
+        seat: int,
+        token: str,
+        doors: list[str],
+        chance: random.Random,
+        news: asyncio.Event,
+        exact: bool = True,
+        thinking: float = 0.0,
     ) -> None:
         self.table, self.seat, self.token, self.doors, self.chance, self.news = table, seat, token, doors, chance, news
         self.version = -1  # nothing was seen yet, not even how the table was laid out
@@ -34,7 +42,7 @@ class Witness:
         self.cuts = 0
         self.over = False
         self.protocol, self.exact = PROTOCOLS[0], exact
-        self.thinking = 0.0  # seconds at most
+        self.thinking = thinking  # seconds at most, for a move
 
     async def play(self) -> None:
         """Play until the game is over, whatever happens."""
