@@ -1,9 +1,11 @@
 """Connections below HTTP: silence, half a request and unread answers end in time, and nobody holds all of them."""
 
 import asyncio
+import gc
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
 from typing import Any
+from weakref import ref
 
 import pytest
 from uvicorn import Config
@@ -209,3 +211,24 @@ async def test_a_socket_is_counted_once_until_it_ends(door: Door, monkeypatch: p
     assert transport.ended
     socket.connection_lost(None)
     assert not HttpProtocol.__dict__.get("opened") and not page.opened.by_visitor
+
+
+async def test_a_socket_that_has_ended_waits_for_no_collector(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frameworks keep in a request how to listen to its socket: once nobody answers there, the two no longer hold each other."""
+    page, transport = door.come()
+    kind: Any = door.config.ws_protocol_class
+    monkeypatch.setattr(page, "ws_protocol_class", lambda **more: kind(**more, _loop=door.loop))
+    page.data_received(UPGRADE)
+    socket: Any = transport.protocol
+    socket.scope["state"]["listen"] = socket.receive
+    there, transport.protocol = ref(socket), None  # as a transport that has ended forgets it
+    gc.disable()
+    try:
+        socket.connection_lost(None)
+        (answering,) = door.state.tasks
+        answering.set_result(None)  # type: ignore[attr-defined]  # the loop above starts none
+        del socket, answering
+        await asyncio.sleep(0)
+        assert there() is None
+    finally:
+        gc.enable()

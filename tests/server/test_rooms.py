@@ -1,7 +1,9 @@
 """Rooms without sockets: hidden cards, one screen for two, slow pages, coming and going."""
 
 import asyncio
+import gc
 import json
+import weakref
 
 import pytest
 
@@ -244,3 +246,24 @@ async def test_an_unknown_table_leaves_no_room_behind(rooms: Rooms) -> None:
     if life:
         await life
     assert not rooms.open
+
+
+async def test_a_room_that_nobody_is_in_waits_for_no_collector(rooms: Rooms) -> None:
+    """Old things are collected seldom, and a table holds every move of its game: it is gone when the last one leaves, refused or not."""
+    table, tokens = await opened(rooms, HUMAN, HUMAN)
+    page, _ = await joined(rooms, table, tokens[0])
+    gc.collect()
+    gc.disable()
+    try:
+        await rooms.visit(table, acting(page, "hold", 2))
+        with pytest.raises(Troubled, match="unknown-seat"):
+            await rooms.visit(table, asking(rooms, page, wire.Sit(7)))
+        room, life = rooms.open[table]
+        there = weakref.ref(room)
+        del room
+        await rooms.part(table, page)
+        await life
+        del life
+        assert there() is None
+    finally:
+        gc.enable()

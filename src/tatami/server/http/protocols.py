@@ -191,6 +191,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.writing.meet()
         self.opened.leave(self.client[0] if self.client else "")
 
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Nobody answers here any more: what was known of the request, which holds this socket, waits for no garbage collector."""
+        super().on_task_complete(task)
+        del self.scope
+
 
 def protocols(limits: Limits) -> dict[str, Any]:
     """Both protocols of one server, which count their connections together, as uvicorn takes them."""

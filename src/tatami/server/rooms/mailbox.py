@@ -12,10 +12,11 @@ class Closed(Exception):
 
 
 class Mailbox:
-    """Open until there is nothing to do and nobody to do it for."""
+    """Open until there is nothing to do and nobody to do it for.
 
-    def __init__(self, idle: Callable[[], bool]) -> None:
-        self.idle = idle
+    It does not hold whoever has it: two that hold each other would wait for the garbage collector, which comes seldom to the old."""
+
+    def __init__(self) -> None:
         self.closed = False
         self.waiting: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
 
@@ -25,9 +26,12 @@ class Mailbox:
             raise Closed
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait((deed, answer))
-        return await answer
+        try:
+            return await answer
+        finally:
+            del answer  # what went wrong knows this place: they would hold each other
 
-    async def run(self) -> None:
+    async def run(self, idle: Callable[[], bool]) -> None:
         """Do what waits; close when idle."""
         while not self.closed:
             deed, answer = await self.waiting.get()
@@ -39,4 +43,4 @@ class Mailbox:
             else:
                 if not answer.done():
                     answer.set_result(done)
-            self.closed = self.waiting.empty() and self.idle()
+            self.closed = self.waiting.empty() and idle()

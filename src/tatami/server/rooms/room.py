@@ -67,7 +67,7 @@ class Room:
     ) -> None:
         self.id, self.store, self.chooser, self.thinker, self.pause = table_id, store, chooser, thinker, pause
         self.thoughts, self.notifier, self.is_closed, self.backoff = thoughts, notifier, is_closed, backoff or Backoff()
-        self.mailbox = Mailbox(self.idle)
+        self.mailbox = Mailbox()
         self.log = TableLog((), ())  # until it is loaded
         self.brought: list[tuple[str, str]] = []  # gifts to chance, each with the token of who gives it
         self.doubtful = True  # whether the table must be loaded before anything else is done

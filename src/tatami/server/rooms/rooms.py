@@ -105,7 +105,7 @@ class Rooms:
 
     async def live(self, room: Room) -> None:
         """Run a room until nobody is left in it."""
-        await room.mailbox.run()
+        await room.mailbox.run(room.idle)
         if self.open.get(room.id, (None,))[0] is room:
             del self.open[room.id]
 
