@@ -3,11 +3,24 @@
 import pickle
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from tatami.games import find
 from tatami.kernel.dialect import Box, Cube, Grid, Row, State, i8, table
 from tatami.kernel.game import MOST_SHARED
-from tatami.kernel.memory import MOST_COMPARED, Answer, Memory, Remembered, Watched, bits_of, differences, judged, remembered, watched
+from tatami.kernel.memory import (
+    MOST_COMPARED,
+    Answer,
+    Memory,
+    Questions,
+    Remembered,
+    Watched,
+    bits_of,
+    differences,
+    judged,
+    remembered,
+    watched,
+)
 from tatami.kernel.scene import Plan, Sprite
 
 
@@ -76,13 +89,30 @@ def test_a_box_of_one_s_own_remembers_nothing() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    """When too many questions are kept, it begins anew and answers the same."""
-    counted, box, s = Counted(), keeping(most=6), Hill()
+    """When too much is kept, the older half goes, and everything is answered the same."""
+    counted, box, s = Counted(), keeping(most=24), Hill()
     s.top = 1
-    for n in range(8):
+    for n in range(20):
         s.row[3] = n
         assert counted.look(s, box, 3) == (1, n)
-        assert box.memory.kept <= 6 + 3
+        assert box.memory.kept <= 24 // 2
+        assert len(leaves(box.memory.first)) + len(leaves(box.memory.older)) <= 24 // 5
+
+
+def test_what_is_asked_again_stays_while_the_rest_goes() -> None:
+    """Whatever is drawn at every move is made once, however much is drawn beside it once."""
+    counted, box, s = Counted(), keeping(most=24), Hill()
+    s.top, s.row[0] = 1, 9
+    for n in range(20):
+        s.row[3] = n
+        counted.look(s, box, 3)
+        assert counted.look(s, box, 0) == (1, 9)
+    assert counted.times == 20 + 1
+
+
+def leaves(ways: dict[Any, Any]) -> list[Any]:
+    """Every answer that questions lead to."""
+    return [leaf for way in ways.values() for leaf in (leaves(way.ways) if isinstance(way, Questions) else [way])]
 
 
 def test_equal_answers_are_the_same_thing() -> None:

@@ -11,7 +11,7 @@ from tatami.kernel.scene import Sprite
 from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.server.views.difference import PairCache, Picture, change, picture_of
-from tatami.server.views.phrases import Phrases, Piece
+from tatami.server.views.phrases import THING, Phrases, Piece
 from tatami.server.views.views import Snapshot
 from tatami.table.chance import Dice
 from tatami.table.table import Table
@@ -72,8 +72,8 @@ def test_sprites_that_are_kept_together_are_said_together() -> None:
     said, speaker = Phrases(), Speaker("en", find("ninja-taisen"))
     pair, alone = (Sprite("a", 0, 0, 1, 1), Sprite("b", 0, 0, 1, 1)), Sprite("c", 0, 0, 1, 1)
     assert [seen.id for seen in shown(said, (pair, (), alone), speaker)] == ["a", "b", "c"]
-    count = said.count
-    assert [seen.id for seen in shown(said, (alone, pair), speaker)] == ["c", "a", "b"] and said.count == count
+    held = said.held
+    assert [seen.id for seen in shown(said, (alone, pair), speaker)] == ["c", "a", "b"] and said.held == held
 
 
 def test_players_are_named_anew_at_every_table() -> None:
@@ -88,17 +88,43 @@ def test_players_are_named_anew_at_every_table() -> None:
     nobody = Speaker("en", find("ninja-taisen"))
     assert seen(named, nobody).label == nobody.say(turn)
     assert "Ann" in seen(named, ann).label and "Ben" in seen(named, ben).label
-    count = said.count
-    assert "Ben" in seen(named, Speaker("en", find("ninja-taisen"), {0: "Ben"})).label and said.count == count
+    held = said.held
+    assert "Ben" in seen(named, Speaker("en", find("ninja-taisen"), {0: "Ben"})).label and said.held == held
     one, other = Sprite("one", 0, 0, 1, 1), Sprite("other", 0, 0, 1, 1)
-    assert seen(one, ann) == seen(one, ben) != seen(other, ann) and said.count == count + 2
+    assert seen(one, ann) == seen(one, ben)
+    once = said.held - held
+    assert seen(one, ben) != seen(other, ann) and said.held == held + 2 * once + len("other") - len("one")
 
 
 def test_what_was_said_is_not_kept_for_ever() -> None:
-    """When as much is kept as there is room for, players and things together, the memory begins anew, and everything is said as before."""
-    said, sprites = Phrases(most=4), [Sprite(f"tile:{n}", 0, 0, 1, 1) for n in range(9)]
+    """No more bytes are kept than there is room for, players and things together; everything is said as before, with the right names."""
+    said, sprites = Phrases(most=8 * THING), [Sprite(f"tile:{n}", 0, 0, 1, 1) for n in range(9)]
+    together = (*sprites, Sprite("turn", 0, 0, 1, 1, label=words("scene.turn", seat=words("seat", n=0))))
     for name in ("Ann", "Ben", "Cleo"):
         speaker = Speaker("en", find("ninja-taisen"), {0: name})
         assert [seen.id for seen in shown(said, sprites, speaker)] == [sprite.id for sprite in sprites]
+        assert name in shown(said, (together,), speaker)[-1].label
         assert shown(said, sprites[-1:], speaker) == shown(said, sprites[-1:], speaker)
-        assert sum(len(shelf) + 1 for shelf in said.kept.values()) <= 4
+        kept = [thing for half in (said.kept, said.older) for shelf in half.values() for _, thing in shelf.values()]
+        assert THING * len(kept) + sum(map(len, kept)) <= 8 * THING + len(said.bytes_of((together,), speaker))
+
+
+def test_what_is_said_again_stays_while_the_rest_goes() -> None:
+    """When there is no more room, what was longest unsaid goes, and nothing else: what is said with every move is said once."""
+    said, speaker = Phrases(most=32 * THING), Speaker("en", find("ninja-taisen"))
+    always = Sprite("always", 0, 0, 1, 1)
+    first = said.say_piece(always, speaker)
+    for n in range(100):
+        shown(said, (Sprite(f"once:{n}", 0, 0, 1, 1), always), speaker)
+    kept = [shelf for half in (said.kept, said.older) for shelf in half.values()]
+    assert any(shelf.get(id(always)) is first for shelf in kept) and sum(map(len, kept)) < 32
+
+
+def test_parts_that_are_compared_again_stay_while_the_rest_goes() -> None:
+    """The same of parts that were compared."""
+    pairs, lamp, lit = PairCache(most=12), (Sprite("lamp", 0, 0, 1, 1),), (Sprite("lamp", 0, 0, 1, 1, mark="chosen"),)
+    first = pairs.of(lamp, lit)
+    for n in range(40):
+        pairs.of(lamp, (Sprite(f"{n}", 0, 0, 1, 1),))
+        assert pairs.of(lamp, lit) is first
+        assert len(pairs.kept) + len(pairs.older) <= 6

@@ -7,7 +7,7 @@ tables share remember (`Game.shared_box`), because nobody changes those.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import cache, update_wrapper
+from functools import lru_cache, update_wrapper
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from .dialect import copy_table
@@ -16,7 +16,10 @@ Given = ParamSpec("Given")
 Made = TypeVar("Made")
 
 MOST_KEPT = 100_000
-"""When so many questions are kept of a box, it begins anew."""
+"""So many questions and things made are kept of a box; beyond half of them, those that nobody asked for since the half before go."""
+
+MOST_READERS = 4096
+"""So many ways of reading are kept."""
 
 MOST_COMPARED = 8
 """An answer is compared with so many others to the same question."""
@@ -31,17 +34,13 @@ class Memory:
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.most, self.kept = most, 0
         self.first: dict[Hashable, Any] = {}
+        self.older: dict[Hashable, Any] = {}  # the same, until what is asked for again was taken over
         self.made: dict[Hashable, list[Any]] = {}
         self.read: dict[frozenset[Path], frozenset[Path]] = {}  # many answers are made from the same places
 
     def keep(self, key: Hashable, read: dict[Path, int], answer: "Answer[Any]") -> None:
         """Keep an answer under all that was read for it, in the order of reading; equal answers hold the same thing."""
-        if self.kept >= self.most:
-            self.kept = 0
-            self.first.clear()
-            self.made.clear()
-            self.read.clear()
-        self.kept += 1 + len(read)
+        self.make_room(1 + len(read) + len(answer.made))
         answer.read = self.read.setdefault(answer.read, answer.read)
         known = self.made.setdefault(key, [])
         answer.made = next((made for made in known if made == answer.made), answer.made)
@@ -54,6 +53,24 @@ class Memory:
             ways[way] = asked = asked.in_two_steps(count) if count < len(asked.paths) else asked
             ways, way, paths, values = asked.ways, bare(values[:count]), paths[count:], values[count:]
         ways[way] = answer
+
+    def make_room(self, more: int) -> None:
+        """Count what is to be kept; when it is half of what may be, it is the older half from here on, and the half before is gone."""
+        if self.kept and self.kept + more > self.most // 2:
+            self.kept, self.older, self.first, self.made, self.read = 0, self.first, {}, {}, {}
+        self.kept += more
+
+    def recall(self, key: Hashable, s: Any) -> "Answer[Any] | None":
+        """The answer of the older half, kept anew."""
+        found, read = self.older.get(key), dict[Path, int]()
+        while found.__class__ is Questions:
+            values = found.read(s)
+            read |= zip(found.paths, values if len(found.paths) > 1 else (values,), strict=True)
+            found = found.ways.get(values)
+        if found is not None:
+            self.keep(key, read, found)
+        answer: Answer[Any] | None = found
+        return answer
 
 
 class Questions:
@@ -140,7 +157,7 @@ def compare(found: set[Path], path: Path, then: list[Any], now: list[Any]) -> No
                 found.add((*path, place))
 
 
-@cache
+@lru_cache(MOST_READERS)
 def reader(paths: tuple[Path, ...]) -> Callable[[Any], Any]:
     """Reads some places of a state at once."""
     places = [f"s.{name}" + "".join(f"[{place}]" for place in rest) for name, *rest in paths]
@@ -210,6 +227,8 @@ class Remembered(Generic[Given, Made]):
         found = memory.first.get(key) if memory else None
         while found.__class__ is Questions:
             found = found.ways.get(found.read(s))
+        if found is None and memory:
+            found = memory.recall(key, s)
         if found is None:
             read: dict[Path, int] = {}
             found = Answer(tuple(self.make(Noted(s, read), box, *given, **more)), read)

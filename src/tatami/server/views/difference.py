@@ -11,8 +11,8 @@ from tatami.kernel.game import Game
 from tatami.kernel.memory import Answer, Path, Remembered, differences
 from tatami.kernel.scene import Plan, Sprite, places_of
 
-MOST_PAIRS = 20_000
-"""When so many parts have been compared, the memory of them begins anew."""
+MOST_COMPARED = 400_000
+"""So many sprites are held by parts that were compared; beyond half of them, those not compared since the half before go."""
 
 
 @dataclass(eq=False, slots=True)
@@ -114,17 +114,21 @@ class Pair(NamedTuple):
 class PairCache:
     """Parts that were compared, by what they are: those that are remembered follow each other again and again."""
 
-    def __init__(self, most: int = MOST_PAIRS) -> None:
-        self.most = most
+    def __init__(self, most: int = MOST_COMPARED) -> None:
+        self.most, self.held = most, 0
         self.kept: dict[tuple[int, int], Pair] = {}  # a pair holds the two that it is kept by
+        self.older: dict[tuple[int, int], Pair] = {}  # the half before, until what is compared again was taken over
 
     def of(self, old: tuple[Sprite, ...], new: tuple[Sprite, ...]) -> Pair:
         """The two put together."""
-        kept = self.kept.get((id(old), id(new)))
+        key = id(old), id(new)
+        kept = self.kept.get(key)
         if kept is None:
-            if len(self.kept) >= self.most:
-                self.kept.clear()
-            kept = self.kept[id(old), id(new)] = pair(old, new)
+            kept = self.older.get(key) or pair(old, new)
+            if self.held > self.most // 2:
+                self.held, self.older, self.kept = 0, self.kept, {}
+            self.held += 1 + len(old) + len(new)
+            self.kept[key] = kept
         return kept
 
 

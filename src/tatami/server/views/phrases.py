@@ -18,8 +18,10 @@ from .counts import change_message
 
 ENCODER = msgspec.json.Encoder()
 
-MOST_SAID = 50_000
-"""When so many things have been said, the memory of them begins anew."""
+MOST_SAID = 32 << 20
+"""Bytes that are held by what was said; beyond half of them, what was not said again since the half before goes."""
+THING = 600
+"""Bytes that a thing takes, roughly, beside what was said of it."""
 
 Voice = tuple[str, tuple[tuple[int, str], ...] | None]
 """A language, and the names of players; nothing for what names none of them, not even by their side."""
@@ -32,8 +34,9 @@ class Phrases:
     """What was said of things that stay the same; what names a player is said anew wherever players have other names."""
 
     def __init__(self, most: int = MOST_SAID) -> None:
-        self.most, self.count = most, 0
+        self.most, self.held = most, 0
         self.kept: dict[Voice, dict[Any, tuple[object, Any]]] = {}  # by what it is, which it holds
+        self.older: dict[Voice, dict[Any, tuple[object, Any]]] = {}  # the half before, until what is said again was taken over
 
     def sprites(self, pieces: Iterable[Piece], speaker: Speaker) -> list[wire.SpriteSeen]:
         """Sprites with their words said, encoded already: whatever a message is put into takes them as they are."""
@@ -46,12 +49,14 @@ class Phrases:
         return b",".join(filter(None, found))
 
     def say_piece(self, piece: Piece, speaker: Speaker) -> tuple[object, bytes]:
-        """A sprite, or several, said for the first time."""
+        """A sprite, or several, said for the first time in a while."""
+        known = self.recall(id(piece), speaker)
+        if known:
+            return known
         if isinstance(piece, Sprite):
-            said, names = ENCODER.encode(sprite_message(piece, speaker)), names_somebody(piece.label) or names_somebody(piece.text)
+            said, names = ENCODER.encode(sprite_message(piece, speaker)), shows_somebody(piece)
         else:
-            said, named = self.bytes_of(piece, speaker), self.shelf((speaker.lang, speaker.given_names))
-            names = any(id(sprite) in named for sprite in piece)
+            said, names = self.bytes_of(piece, speaker), any(map(shows_somebody, piece))
         kept = piece, said
         self.keep(self.shelf((speaker.lang, speaker.given_names if names else None)), id(piece), kept)
         return kept
@@ -61,7 +66,7 @@ class Phrases:
         plain, named = self.shelf((speaker.lang, None)), self.shelf((speaker.lang, speaker.given_names))
         said: list[wire.Offer] = []
         for choice in choices:
-            kept = plain.get(id(choice)) or named.get(id(choice))
+            kept = plain.get(id(choice)) or named.get(id(choice)) or self.recall(id(choice), speaker)
             if kept is None:
                 kept = choice, offer_message(choice, speaker)
                 self.keep(named if names_somebody(choice.phrase) else plain, id(choice), kept)
@@ -71,7 +76,7 @@ class Phrases:
     def sentence(self, game: Game, box: Box, event: Event, speaker: Speaker) -> tuple[str, str]:
         """What is said of an event, and its rule."""
         shelf, key = self.shelf((speaker.lang, speaker.given_names)), (id(box), event)
-        kept = shelf.get(key)
+        kept = shelf.get(key) or self.recall(key, speaker)
         if kept is None:
             kept = box, (speaker.say(game.notation.sentence(box, event)), game.rule_of(event))
             self.keep(shelf, key, kept)
@@ -83,7 +88,7 @@ class Phrases:
         if not changes:
             return []
         shelf, key = self.shelf((speaker.lang, None)), (id(box), changes)
-        kept = shelf.get(key)
+        kept = shelf.get(key) or self.recall(key, speaker)
         if kept is None:
             kept = box, [change_message(change, speaker) for change in changes]
             self.keep(shelf, key, kept)
@@ -93,20 +98,29 @@ class Phrases:
     def shelf(self, voice: Voice) -> dict[Any, tuple[object, Any]]:
         """What was said in a language to players of these names."""
         if voice not in self.kept:
-            self.make_room()
+            self.make_room(THING)
             self.kept[voice] = {}
         return self.kept[voice]
 
     def keep(self, shelf: dict[Any, tuple[object, Any]], key: object, said: tuple[object, Any]) -> None:
-        """Keep what was said; on a shelf that was thrown away meanwhile nobody finds it again."""
-        self.make_room()
+        """Keep what was said."""
+        self.make_room(THING + (len(said[1]) if isinstance(said[1], bytes) else THING))
         shelf[key] = said
 
-    def make_room(self) -> None:
-        """Count one thing more; when there are too many, begin anew."""
-        if self.count >= self.most:
-            self.kept, self.count = {}, 0
-        self.count += 1
+    def recall(self, key: object, speaker: Speaker) -> tuple[object, Any] | None:
+        """What was said in the older half, kept anew."""
+        for voice in ((speaker.lang, None), (speaker.lang, speaker.given_names)):
+            said = self.older.get(voice, {}).get(key)
+            if said:
+                self.keep(self.shelf(voice), key, said)
+                return said
+        return None
+
+    def make_room(self, more: int) -> None:
+        """Count what is to be kept; when it is half of what may be, it is the older half from here on, and the half before is gone."""
+        if self.held and self.held + more > self.most // 2:
+            self.held, self.older, self.kept = 0, self.kept, {}
+        self.held += more
 
 
 PHRASES = Phrases()
@@ -116,6 +130,11 @@ PHRASES = Phrases()
 def names_somebody(said: object) -> bool:
     """Whether a sentence names a player."""
     return isinstance(said, Words) and (said.key == "seat" or any(map(names_somebody, said.values.values())))
+
+
+def shows_somebody(sprite: Sprite) -> bool:
+    """Whether what is said of a sprite names a player."""
+    return names_somebody(sprite.label) or names_somebody(sprite.text)
 
 
 def sprite_message(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
