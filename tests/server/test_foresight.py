@@ -4,15 +4,21 @@ from pathlib import Path
 
 import pytest
 
+from tatami.games import find, names
+from tatami.kernel.game import WATCHER
+from tatami.kernel.scene import WIDTHS
 from tatami.server import wire
 from tatami.server.door.costs import OUTLOOK, PREVIEW, cost_of
 from tatami.server.rooms.moves import MOST_PLANNED
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.troubles import Troubled
 from tatami.server.views.connection import Connection
-from tatami.server.views.foresight import sentence
+from tatami.server.views.phrases import sprite_message
+from tatami.texts.box import initial_capital
+from tatami.texts.speaker import LANGS, Speaker
 from tests.server.players import Message, drained
 from tests.server.toy_tables import HUMAN, acting, asking, joined, opened
+from tests.texts.test_catalogues import random_table
 
 pytestmark = pytest.mark.anyio
 DEALT = 2  # moves that chance makes first
@@ -132,4 +138,14 @@ async def test_foresight_has_its_price() -> None:
 
 async def test_a_sentence_begins_with_a_capital() -> None:
     """Whatever was put into its first place."""
-    assert (sentence("the Shogun wins."), sentence("5 wins."), sentence("")) == ("The Shogun wins.", "5 wins.", "")
+    assert (initial_capital("the Shogun wins."), initial_capital("5 wins."), initial_capital("")) == ("The Shogun wins.", "5 wins.", "")
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_a_thing_is_called_begins_with_a_capital(name: str) -> None:
+    """In every language, whatever its sentence begins with: a route, a number, a player."""
+    game = find(name)
+    *_, table = random_table(game, game.meta.seats[0], seed=0, moves=60)
+    sprites = [sprite for width in WIDTHS for sprite in game.scene(table.state, table.box, WATCHER, width).sprites if sprite.label]
+    called = {lang: [sprite_message(sprite, Speaker(lang, game)).label for sprite in sprites] for lang in LANGS}
+    assert sprites and not [label for labels in called.values() for label in labels if label[0].islower()]

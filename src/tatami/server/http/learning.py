@@ -19,6 +19,7 @@ from tatami.server.door.costs import VIEW
 from tatami.server.tables.making import known_game
 from tatami.server.troubles import expect_one_of
 from tatami.table.learning import scene_of
+from tatami.texts.box import initial_capital
 from tatami.texts.speaker import Speaker
 
 SVG = "image/svg+xml"
@@ -91,7 +92,7 @@ def things(name: FromPath[str], reader: NamedDependency[str]) -> list[wire.Thing
     for number, (position, sprite) in enumerate(things_of(game.name)):
         areas = {area.id: area.label for area in position_scene(game.name, position).areas}
         place = say(areas[sprite.area]) if sprite.area in areas else ""
-        label = say(sprite.label) if sprite.label else ""
+        label = initial_capital(say(sprite.label)) if sprite.label else ""
         told.append(wire.ThingSeen(number, label, sprite.rule, place, round(sprite.w + 2 * AIR), round(sprite.h + 2 * AIR)))
     return told
 

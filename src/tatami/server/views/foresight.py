@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tatami.kernel.verdict import PLAIN
 from tatami.server import wire
 from tatami.table.preview import Preview, outlook, preview
+from tatami.texts.box import initial_capital
 from tatami.texts.speaker import Speaker
 
 from .audience import Audience
@@ -27,7 +28,7 @@ def preview_message(preview: Preview, asked: wire.AskPreview, at: Snapshot, audi
         frames.append(audience.frame(before, Shot(moment.tempo, moment.events, picture), lines))
         before = picture
     text, rule, tone = preview.verdict
-    verdict = wire.VerdictSeen(sentence(speaker.say(text)), rule, tone, foreseen_changes(preview, speaker))
+    verdict = wire.VerdictSeen(initial_capital(speaker.say(text)), rule, tone, foreseen_changes(preview, speaker))
     then = asked_next(preview, at, speaker) if preview.goes_on else None
     return wire.Preview(at.version, asked.move, frames, "known" if preview.known else "unknown", verdict, asked.after, then)
 
@@ -47,7 +48,7 @@ def suggestions(moves: Sequence[str], at: Snapshot, seat: int, speaker: Speaker)
         foreseen = preview(game, box, covered, action, at.version)
         text, rule, tone = foreseen.verdict
         (offer,) = PHRASES.offers(game.choice(covered, box, action), speaker)
-        verdict = wire.VerdictSeen(sentence(speaker.say(text)), rule, tone, foreseen_changes(foreseen, speaker))
+        verdict = wire.VerdictSeen(initial_capital(speaker.say(text)), rule, tone, foreseen_changes(foreseen, speaker))
         told.append(wire.Suggestion(move, offer.label, verdict, offer.targets))
     return told
 
@@ -55,14 +56,10 @@ def suggestions(moves: Sequence[str], at: Snapshot, seat: int, speaker: Speaker)
 def outlook_message(at: Snapshot, seat: int, speaker: Speaker) -> wire.Outlook:
     """The offers of the seat to act that are not plain, and the rules of all."""
     game, box, covered = at.table.game, at.table.box, at.covered(seat)
-    foreseen = [(game.notation.write(covered, box, one.action), one, one.verdict) for one in outlook(game, box, covered, at.version)]
-    judged = [wire.OfferJudged(move, tone, sentence(speaker.say(text)), rule) for move, _, (text, rule, tone) in foreseen if tone != PLAIN]
-    rules = {move: verdict.rule for move, _, verdict in foreseen if verdict.rule}
-    followed = {*rules.values(), *(game.rule_of(event) for _, one, _ in foreseen for event in one.events)}
+    foreseen = [(game.notation.write(covered, box, one.action), one) for one in outlook(game, box, covered, at.version)]
+    verdicts = [(move, one.verdict) for move, one in foreseen if one.verdict.tone != PLAIN]
+    judged = [wire.OfferJudged(move, tone, initial_capital(speaker.say(text)), rule) for move, (text, rule, tone) in verdicts]
+    rules = {move: one.verdict.rule for move, one in foreseen if one.verdict.rule}
+    followed = {*rules.values(), *(game.rule_of(event) for _, one in foreseen for event in one.events)}
     rulings = [number for number, rule in game.meta.rules.items() if rule.ruling and number in followed]
     return wire.Outlook(at.version, judged, rules, rulings)
-
-
-def sentence(text: str) -> str:
-    """A sentence that begins with whatever was put into it: with a capital all the same."""
-    return text[:1].upper() + text[1:]

@@ -12,6 +12,7 @@ from tatami.kernel.scene import Sprite
 from tatami.kernel.words import Words
 from tatami.server import wire
 from tatami.table.booking import CountChange
+from tatami.texts.box import initial_capital
 from tatami.texts.speaker import Speaker
 
 from .counts import change_message
@@ -142,7 +143,7 @@ def sprite_message(sprite: Sprite, speaker: Speaker) -> wire.SpriteSeen:
     s = sprite
     return wire.SpriteSeen(
         *(s.id, round(s.x, 2), round(s.y, 2), round(s.w, 2), round(s.h, 2), s.symbol),
-        label=speaker.say(s.label) if s.label else "",
+        label=initial_capital(speaker.say(s.label)) if s.label else "",
         target=s.target,
         tone=s.tone,
         text=speaker.say(s.text) if isinstance(s.text, Words) else s.text,

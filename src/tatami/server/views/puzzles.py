@@ -16,10 +16,11 @@ from tatami.server.wire import PuzzleSeen
 from tatami.table.refusals import Refusal
 from tatami.table.sight import Sight
 from tatami.table.table import Table
+from tatami.texts.box import initial_capital
 from tatami.texts.speaker import Speaker
 
 from .audience import Audience
-from .foresight import preview_message, sentence
+from .foresight import preview_message
 from .replay import audience_of
 from .status import TableStatus
 from .variations import chance_told, film_messages, foreseen_moves, told_of
@@ -154,7 +155,7 @@ class Asking:
             raise Troubled("turn-over")
         found = game.why_not(covered, box, tuple(targets))
         said = found.why if found else game.notation.prompt(covered, box)
-        return wire.Point("why", sentence(self.speaker.say(said)), found.rule if found else "")
+        return wire.Point("why", initial_capital(self.speaker.say(said)), found.rule if found else "")
 
 
 def percent(chance: float) -> int:

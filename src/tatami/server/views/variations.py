@@ -9,9 +9,10 @@ from tatami.kernel.words import words
 from tatami.server import wire
 from tatami.table.preview import Preview
 from tatami.table.refusals import Refusal
+from tatami.texts.box import initial_capital
 
 from .audience import Audience
-from .foresight import preview_message, sentence
+from .foresight import preview_message
 from .views import Snapshot
 
 
@@ -42,11 +43,11 @@ def told_of(previews: Sequence[Preview], audience: Audience, most: int) -> list[
     for preview in previews:
         text, rule, tone = preview.verdict
         if tone in (COST, VAIN):
-            costs[sentence(say(text))] = rule
+            costs[initial_capital(say(text))] = rule
         for event in preview.events:
             about = preview.game.events[event.kind]
             if about.tempo != QUIET:
-                told[sentence(say(preview.game.notation.sentence(preview.box, event)))] = about.rule
+                told[initial_capital(say(preview.game.notation.sentence(preview.box, event)))] = about.rule
     points = [wire.Point("cost", text, rule) for text, rule in costs.items()][:most]
     shown = [wire.Point("told", text, rule) for text, rule in told.items() if text not in costs]
     return [*points, *shown[max(0, len(shown) - (most - len(points))) :]]
