@@ -132,7 +132,7 @@ class Record:
     ROWS: ClassVar[tuple[str, ...]] = ()  # the tables by their depth
     GRIDS: ClassVar[tuple[str, ...]] = ()
     CUBES: ClassVar[tuple[str, ...]] = ()
-    UNHASHED: ClassVar[tuple[str, ...]] = ()  # fields for imagining alone, which follow from the moves: in no hash
+    UNHASHED: ClassVar[tuple[str, ...]] = ()  # fields for imagining and telling alone, which follow from the moves: in no hash
     listener: Listener | None
     memory: Any = None  # what was made of it, where it is a box that tables share; see memory.py
 

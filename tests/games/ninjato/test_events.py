@@ -19,6 +19,9 @@ from .positions import Position, board
         (Event(a.STOCKED, 0, 1, a.REFILLED), "NJ-11.4"),
         (Event(a.STOCKED, 0, 1, a.ALARMED), "NJ-6.1"),
         (Event(a.STOCKED, 0, 1, a.WON_FROM), "NJ-4.5"),
+        (Event(a.STOCKED, 0, 1, a.FLED_FROM), "NJ-4.7"),
+        (Event(a.WENT_HOME, 0, 2), "NJ-4.5"),
+        (Event(a.WENT_HOME, 0, 1, 1), "NJ-4.6"),
         (Event(a.POSTED, 0, 1, 0), "NJ-1.5"),
         (Event(a.POSTED, 0, 1, 2), "NJ-11.4"),
         (Event(a.TILE_SHOWN, 3, 0), "NJ-1.4"),
@@ -70,3 +73,17 @@ def test_a_sentry_that_yields_nothing_is_explained() -> None:
         "Yellow has nothing left to fight with and leaves house 1 empty-handed.",
         "The raid of Yellow is over.",
     ]
+
+
+def rules_at_work(at: Position) -> list[str]:
+    """What the last lines cite: of the new treasure and of the way home."""
+    return [GAME.rule_of(event) for event in at.events if event.kind in (a.STOCKED, a.WENT_HOME)][-2:]
+
+
+def test_a_treasure_after_a_defeat_cites_the_defeat() -> None:
+    """[NJ-4.7 allows] Whoever was beaten keeps one by NJ-4.6; [NJ-4.5] whoever leaves has all; the next raid does not remember it."""
+    at = board(hands={"yellow": "5 1", "purple": "5"}, houses={1: "guard-3 | fan scroll gold"})
+    at.play("place house-1 strength", "play 5", "banzai", "reveal guard-4", "play 1")
+    assert rules_at_work(at.play("treasure house-1 fan")) == ["NJ-4.7", "NJ-4.6"]
+    at.play("place house-1 strength", "play 5")
+    assert rules_at_work(at.play("treasure house-1 fan")) == ["NJ-4.5", "NJ-4.5"]

@@ -119,8 +119,9 @@ class State(dialect.State):
     noted_value: Row = table(i8, MOST_PLAYS)  # the value of each
     noted_seat: Row = table(i8, MOST_PLAYS)  # seat + 1
     noted_draws: Row = table(i8, MOST_PLAYS)  # hidden cards that the seat had drawn since its noted play before
+    beaten: i8  # 1 from a lost fight to the end of the raid: the log says so
 
-    UNHASHED = ("old", "old_size", "old_unseen", "noted", "noted_value", "noted_seat", "noted_draws")
+    UNHASHED = ("old", "old_size", "old_unseen", "noted", "noted_value", "noted_seat", "noted_draws", "beaten")
 
 
 class Box(dialect.Box):

@@ -6,6 +6,7 @@ from tatami.games.ninjato.actions import (
     CHOOSING,
     DEFEATED,
     EMPTIED,
+    FLED_FROM,
     KEEP_SPOIL,
     KEPT,
     LEFT_HOUSE,
@@ -66,8 +67,8 @@ def restock(s: State, box: Box) -> None:
 
 
 def restocked(s: State, box: Box, kind: i64) -> None:
-    """[NJ-4.5] It lies on its light side."""
-    put_treasure(s, s.raid - 1, kind, WON_FROM)
+    """[NJ-4.5] It lies on its light side, [NJ-4.7] after a defeat too."""
+    put_treasure(s, s.raid - 1, kind, FLED_FROM if s.beaten else WON_FROM)
     done(s)
     end_raid(s, box)
 
@@ -85,6 +86,7 @@ def lose(s: State, box: Box) -> None:
     if s.role != SENTRY:
         discard_foe(s, s.foe - 1)
     clear_foe(s)
+    s.beaten = 1
     if sum(s.spoils) == 0:
         end_raid(s, box)
         return

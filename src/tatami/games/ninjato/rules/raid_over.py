@@ -53,7 +53,7 @@ def usable_after(s: State, box: Box) -> i64:
 
 
 def close_raid(s: State, box: Box) -> None:
-    """[NJ-4.5] The spoils are the raider's; the turn is over."""
+    """[NJ-4.5] The spoils are the raider's, [NJ-4.6] after a defeat those kept; the turn is over."""
     seat = active(s)
     spoils = sum(s.spoils)
     for kind in range(KINDS):
@@ -66,7 +66,8 @@ def close_raid(s: State, box: Box) -> None:
     s.bonus = 0
     s.first_spoil = 0
     s.alarmed = 0
-    tell(s, WENT_HOME, seat, spoils)
+    tell(s, WENT_HOME, seat, spoils, s.beaten)
+    s.beaten = 0
     turn_over(s, box)
 
 

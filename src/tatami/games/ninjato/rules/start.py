@@ -74,6 +74,7 @@ def clear_raid(s: State) -> None:
     s.alarmed = 0
     s.kept = 0
     s.peeked_sort = 0
+    s.beaten = 0
     for kind in range(KINDS):
         s.spoils[kind] = 0
         s.saved[kind] = 0

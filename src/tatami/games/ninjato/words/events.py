@@ -122,7 +122,7 @@ FILLED = {
 """What the set-up and the end of a round both do: the rule for the latter."""
 
 DEALT = (a.CARD_SHOWN, a.DREW)
-STOCKED_BY = {a.ALARMED: "NJ-6.1", a.WON_FROM: "NJ-4.5"}
+STOCKED_BY = {a.ALARMED: "NJ-6.1", a.WON_FROM: "NJ-4.5", a.FLED_FROM: "NJ-4.7"}
 
 
 def cite(event: Event) -> str:
@@ -133,13 +133,13 @@ def cite(event: Event) -> str:
         return FILLED[event.kind] if (event.c if event.kind in (a.STOCKED, a.POSTED) else event.b) else ""
     if event.kind in DEALT and not (event.c if event.kind == a.DREW else event.b):
         return "NJ-1.7"
-    told = (event.kind, event.c if event.kind in (a.LEARNT, a.KEPT, a.LOST) else event.d)
+    told = (event.kind, event.c if event.kind in (a.LEARNT, a.KEPT, a.LOST, a.WENT_HOME) else event.d)
     return "NJ-13.5" if event.kind == a.WON and event.b in REASONS else CIRCUMSTANCES.get(told, "")
 
 
 CIRCUMSTANCES = {
     (a.LEARNT, 0): "NJ-8.2", (a.KEPT, 1): "NJ-9.14", (a.LOST, 0): "NJ-7.3", (a.PLAYED, 1): "NJ-9.2", (a.TRADED, SWAP): "NJ-9.13",
-    (a.LEFT_HOUSE, 1): "NJ-4.4",
+    (a.LEFT_HOUSE, 1): "NJ-4.4", (a.WENT_HOME, 1): "NJ-4.6",
 }  # fmt: skip
 """The rule by the kind of an event and the value that tells why."""
 
