@@ -201,6 +201,15 @@ def test_a_loss_is_graded_if_it_stands_out(chance: float, error: float, grade: s
     assert Loss(chance, error, (words("a"),), (words("b"),)).grade == grade
 
 
+@pytest.mark.parametrize(
+    ("chance", "spread", "grade"),
+    [(0.12, 0.01, "blunder"), (0.105, 0.01, ""), (0.095, 0.01, ""), (0.07, 0.01, "mistake"), (0.055, 0.01, ""), (0.025, 0.01, "")],
+)
+def test_a_loss_that_other_seeds_might_call_otherwise_is_not_graded(chance: float, spread: float, grade: str) -> None:
+    """The whole of what other seeds may say has one name, or there is none."""
+    assert Loss(chance, 0.001, (words("a"),), (words("b"),), spread=spread).grade == grade
+
+
 def test_time_bounds_the_games() -> None:
     """At least some are played; without a bound all of them."""
     table = played()

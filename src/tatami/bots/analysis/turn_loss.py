@@ -1,12 +1,13 @@
 """A whole turn judged from what its player saw then: what it gave away against the best one, whatever the order of its steps.
 
 Every turn that could have been made is weighed, the best ones longer and longer; then the best and the played one by several searches
-with the same seeds.  The loss is their mean difference, its error follows from how far the searches differ among themselves.  Where
-there is a learned value it weighs them, without chance, and the error is that of such comparisons."""
+with the same seeds.  The loss is their mean difference, its error follows from how far the searches differ among themselves, and from
+how far others with other seeds lie from them.  It is called a slip, a mistake or a blunder only where other seeds would call it so too.
+Where there is a learned value it weighs them, without chance, and the error is that of such comparisons."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot, sqrt
 from statistics import mean, stdev
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,8 @@ GRADES = (("blunder", 0.10), ("mistake", 0.05), ("slip", 0.02))
 """What a turn is called that loses at least so much chance to win, if the loss stands out from its error."""
 SEEDS, STUDENT = 4, 3.18 / ERRORS_OF_95
 """Searches of the last look, and how much less so few of them say than many: Student's t for 95 of 100 cases."""
+BETWEEN_SEEDS = 0.002
+"""What is not seen in the searches of one seed: another may find another turn the best."""
 STAGES = ((40, 8), (4, 3))
 """Parts of the effort for each turn that is left, and how many of them stay."""
 
@@ -50,12 +53,19 @@ class Loss:
     better_moves: tuple[str, ...] = ()
     since: int = 0  # how many moves had been made
     best_chance: float = 0.0
+    spread: float = 0.0  # how far other seeds may put the chance, either way; a learned value has no seeds
 
     @property
     def grade(self) -> str:
-        """`blunder`, `mistake`, `slip`, or nothing where the loss is small or does not stand out."""
+        """`blunder`, `mistake`, `slip`, or nothing where the loss is small, does not stand out or might be called otherwise."""
         sure = self.chance > ERRORS_OF_95 * self.error
-        return next((name for name, least in GRADES if sure and self.chance >= least), "")
+        least, most = grade_of(self.chance - self.spread), grade_of(self.chance + self.spread)
+        return least if sure and least == most else ""
+
+
+def grade_of(chance: float) -> str:
+    """What a loss of so much is called."""
+    return next((name for name, least in GRADES if chance >= least), "")
 
 
 @dataclass(frozen=True)
@@ -123,15 +133,17 @@ class PlayedTurn:
         chances = [[*judge.chances(turn, simulations, SEEDS, key)] for turn in (best, played)]
         gone = [one - other for one, other in zip(*chances, strict=True)]
         error = sqrt(stdev(gone) ** 2 / SEEDS + 2 * if_one_more_went_otherwise(SEEDS * judge.fewest) ** 2)
+        error = hypot(STUDENT * error, BETWEEN_SEEDS)
         return Loss(
             max(0.0, mean(gone)),
-            STUDENT * error,
+            error,
             phrases_of(judge.sight, played),
             phrases_of(judge.sight, best),
             self.moves,
             texts_of(judge.sight, best),
             self.since,
             mean(chances[0]),
+            ERRORS_OF_95 * error,
         )
 
 
