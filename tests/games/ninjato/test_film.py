@@ -47,6 +47,22 @@ def test_spoils_go_home_as_the_things_they_were() -> None:
     assert all("own:yellow-fan-1" in shown(home, moment) for moment in moments)
 
 
+def cards(at: Position, viewer: int) -> set[str]:
+    """The names of the Dojo cards that a viewer sees open, but for those that others play."""
+    scene = GAME.scene(GAME.cover(at.state, at.box, viewer), at.box, viewer, 1080)
+    return {sprite.id for sprite in scene.sprites if sprite.id.startswith("card:") and "theirs" not in sprite.id}
+
+
+def test_a_card_keeps_its_name_whatever_the_others_do() -> None:
+    """[NJ-5.4 allows] Purple plays a 5 and goes home: Yellow's 5 and that of the row are what they were, this also after an own play."""
+    at = board(order="purple yellow", row="5", hands={"yellow": "5", "purple": "5"}, houses={1: "guard-3 | fan scroll"})
+    before = cards(at, 0)
+    assert before == {"card:5-0", "card:5-1"}
+    assert cards(at.play("place house-1 strength", "play 5"), 0) == before
+    assert cards(at.play("treasure house-1 fan", "place house-1 strength"), 0) == before
+    assert cards(at.play("play 5", "treasure house-1 fan"), 0) == {"card:5-1"}
+
+
 def test_a_lost_raid_is_seen_lost_before_it_is_over() -> None:
     """[NJ-4.6 allows] The guard stands over the raider before the table is cleared."""
     at = board(hands={"yellow": "1"}, houses=HOUSE).play("place house-1 strength")

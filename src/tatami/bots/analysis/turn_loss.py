@@ -32,8 +32,8 @@ GRADES = (("blunder", 0.10), ("mistake", 0.05), ("slip", 0.02))
 """What a turn is called that loses at least so much chance to win, if the loss stands out from its error."""
 SEEDS, STUDENT = 4, 3.18 / ERRORS_OF_95
 """Searches of the last look, and how much less so few of them say than many: Student's t for 95 of 100 cases."""
-BETWEEN_SEEDS = 0.002
-"""What is not seen in the searches of one seed: another may find another turn the best."""
+BETWEEN_SEEDS, BETWEEN_WORLDS = 0.002, 0.005
+"""The error that the searches of one seed do not show: others find another turn the best, or imagine other hands; measured with six."""
 STAGES = ((40, 8), (4, 3))
 """Parts of the effort for each turn that is left, and how many of them stay."""
 
@@ -133,7 +133,7 @@ class PlayedTurn:
         chances = [[*judge.chances(turn, simulations, SEEDS, key)] for turn in (best, played)]
         gone = [one - other for one, other in zip(*chances, strict=True)]
         error = sqrt(stdev(gone) ** 2 / SEEDS + 2 * if_one_more_went_otherwise(SEEDS * judge.fewest) ** 2)
-        error = hypot(STUDENT * error, BETWEEN_SEEDS)
+        error = hypot(STUDENT * error, BETWEEN_SEEDS if judge.sight.game.open else BETWEEN_WORLDS)
         return Loss(
             max(0.0, mean(gone)),
             error,

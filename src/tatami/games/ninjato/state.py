@@ -120,8 +120,9 @@ class State(dialect.State):
     noted_seat: Row = table(i8, MOST_PLAYS)  # seat + 1
     noted_draws: Row = table(i8, MOST_PLAYS)  # hidden cards that the seat had drawn since its noted play before
     beaten: i8  # 1 from a lost fight to the end of the raid: the log says so
+    thrown: Grid = table(i8, MOST_SEATS, VALUES)  # Dojo cards that each seat has discarded, by value: pictures know its cards by it
 
-    UNHASHED = ("old", "old_size", "old_unseen", "noted", "noted_value", "noted_seat", "noted_draws", "beaten")
+    UNHASHED = ("old", "old_size", "old_unseen", "noted", "noted_value", "noted_seat", "noted_draws", "beaten", "thrown")
 
 
 class Box(dialect.Box):

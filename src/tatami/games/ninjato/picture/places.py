@@ -100,8 +100,10 @@ def shuriken_stack(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
 
 
 def first_of(s: State, value: int, viewer: int, *, in_row: bool) -> int:
-    """The number of a value's first card in hand or row; discards, hand and row are counted through, so that a card keeps its number."""
-    return int(s.discards[value] + (s.hand[viewer][value] if in_row and viewer >= 0 else 0))
+    """The number of a value's first card in hand or row.
+
+    What the viewer has discarded, holds and may take is counted through: a card keeps its number, whatever the others do."""
+    return int(s.thrown[viewer][value] + (s.hand[viewer][value] if in_row else 0)) if viewer >= 0 else 0
 
 
 def slots(s: State, place: int) -> list[tuple[int, int]]:

@@ -72,7 +72,7 @@ def raid_odds(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprit
     """The cards played so far, and what may come next."""
     if is_choosing(s) and not any(s.peeked):
         top = middle(layout)
-        yield from (card._replace(mark="unasked") for card in played_cards(s, box, Place(top.x, top.y + 8, top.w - FOE[0] - 8, 60)))
+        yield from (card._replace(mark="unasked") for card in played_cards(s, box, Place(top.x, top.y + 8, top.w - FOE[0] - 8, 60), viewer))
         yield from odds(s, box, top, viewer)
 
 
@@ -98,20 +98,21 @@ def raid_total(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
         yield from total(s, box, Place(place.x + place.w - FOE[0] - 80, place.y, 76, place.h))
 
 
-def raid_played(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
+def raid_played(s: State, box: Box, layout: Layout, viewer: int) -> Iterator[Sprite]:
     """The cards played so far."""
     if is_fighting(s):
         place = middle(layout)
-        yield from played_cards(s, box, Place(place.x, place.y + 8, place.w - (FOE[0] + 84 if s.foe else FOE[0] + 8), 60))
+        yield from played_cards(s, box, Place(place.x, place.y + 8, place.w - (FOE[0] + 84 if s.foe else FOE[0] + 8), 60), viewer)
 
 
-def played_cards(s: State, box: Box, place: Place) -> Iterator[Sprite]:
-    """The cards played in this raid; small ones where the room is narrow."""
+def played_cards(s: State, box: Box, place: Place, viewer: int) -> Iterator[Sprite]:
+    """The cards played in this raid; small ones where the room is narrow.  The viewer's own keep the names they had in the hand."""
+    raider = active(s)
     cards = [(value, n) for value in range(VALUES) for n in range(s.played[value])]
     narrow = len(cards) > 2 and place.w < 46 * len(cards)
     places = grid(place, len(cards), Size(22, 29), 2, 2) if narrow else along(place, len(cards), 42, 58)
     for (value, n), at in zip(cards, places, strict=True):
-        name = f"card:{value}-{s.discards[value] - s.played[value] + n}"
+        name = f"card:{value}-{s.thrown[raider][value] - s.played[value] + n}" if raider == viewer else f"card:{value}-theirs-{n}"
         label = words("scene.played-card", card=card_words(box, value))
         if narrow:
             yield Sprite(name, *at, "nj-small-card", label, f"played:{value}", text=str(value), text_size=15, serif=True, rule="NJ-5.4")
@@ -259,4 +260,4 @@ def raid_supply(s: State, box: Box, layout: Layout) -> Iterator[Sprite]:
 
 
 RAID = (raid_title, raid_supply, raid_peeked, raid_odds, raid_foe, raid_total, raid_played, raid_prizes)
-"""The close-up from back to front; the odds are told who looks at them."""
+"""The close-up from back to front; the odds and the cards are told who looks at them."""

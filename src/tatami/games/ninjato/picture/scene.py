@@ -15,7 +15,7 @@ from .board import clan_row, clan_table, legend, raid_ring, sentry, sides, track
 from .layout import Layout, board_of, layout_of
 from .people import belongings, head, own_hand, own_retinue, own_skills, own_treasures, retinue, stars
 from .places import dojo, dojo_piles, palace, pavilion, sensei, shuriken_stack, visit
-from .raid import RAID, raid_odds
+from .raid import RAID, raid_odds, raid_played
 from .symbols import symbols
 
 __all__ = ["plan", "scene", "symbols"]
@@ -50,7 +50,7 @@ def board(layout: Layout, raiding: bool, viewer: int) -> Iterator[tuple[Drawing,
         yield (clan_table,)
         yield from ((clan_row, clan) for clan in range(CLANS))
     if raiding:
-        yield from ((draw, viewer) if draw is raid_odds else (draw,) for draw in RAID)
+        yield from ((draw, viewer) if draw in (raid_odds, raid_played) else (draw,) for draw in RAID)
     yield dojo, viewer
     yield from ((draw,) for draw in (dojo_piles, shuriken_stack))
     yield sensei, viewer

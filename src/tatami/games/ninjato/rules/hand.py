@@ -25,6 +25,7 @@ def drop(s: State, seat: i64, value: i64) -> None:
     s.hand[seat][value] -= 1
     s.hand_size[seat] -= 1
     s.discards[value] += 1
+    s.thrown[seat][value] += 1
     if s.known[seat][value] > 0:
         s.known[seat][value] -= 1
     elif s.old_size[seat] > 0:

@@ -112,6 +112,7 @@ def recover(s: State, box: Box, seat: i64, value: i64) -> None:
     """[NJ-9.8] From the discards back into the hand, in the sight of all."""
     s.played[value] -= 1
     s.discards[value] -= 1
+    s.thrown[seat][value] -= 1
     hold_openly(s, seat, value)
     tell(s, RECOVERED, seat, value)
     end_raid(s, box)

@@ -97,6 +97,7 @@ def clear_seat(s: State, seat: i64) -> None:
     for value in range(VALUES):
         s.hand[seat][value] = 0
         s.known[seat][value] = 0
+        s.thrown[seat][value] = 0
     for kind in range(KINDS):
         s.treasures[seat][kind] = 0
     for foe in range(FOES):
