@@ -10,6 +10,7 @@ from tatami.kernel.event import Event
 from tatami.texts.speaker import Speaker
 
 from .positions import Position, board
+from .test_scoring import scored
 
 
 @pytest.mark.parametrize(
@@ -87,3 +88,16 @@ def test_a_treasure_after_a_defeat_cites_the_defeat() -> None:
     assert rules_at_work(at.play("treasure house-1 fan")) == ["NJ-4.7", "NJ-4.6"]
     at.play("place house-1 strength", "play 5")
     assert rules_at_work(at.play("treasure house-1 fan")) == ["NJ-4.5", "NJ-4.5"]
+
+
+def asked(at: Position) -> str:
+    """The question as it is asked."""
+    return Speaker("en", GAME, strict=True).say(GAME.notation.prompt(at.state, at.box))
+
+
+def test_whoever_takes_a_rumour_is_told_why() -> None:
+    """[NJ-12.4 allows] Second after that round; [NJ-12.6] alone, and both rewards agreed."""
+    rivals = {"yellow": "taira-16 taira-22", "purple": "taira-63"}
+    assert asked(scored(envoys=rivals).play("honour")) == "Purple, you are second with Taira after round 3: which rumour do you take?"
+    lone = scored(envoys={"yellow": "taira-16"}, options={"lone-contender": "both"})
+    assert asked(lone) == "Yellow, after round 3 you alone have envoys of Taira: which rumour do you take as well?"

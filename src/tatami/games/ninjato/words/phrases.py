@@ -8,7 +8,7 @@ from tatami.games.ninjato.rules.fight import beats, boosts, number_to_beat
 from tatami.games.ninjato.rules.leaving import TO_KEEP
 from tatami.games.ninjato.rules.palace import PLACE, WANTED, demanded_now
 from tatami.games.ninjato.rules.raid_over import VERB
-from tatami.games.ninjato.rules.scoring import CLAN, clan_worth
+from tatami.games.ninjato.rules.scoring import CLAN, NOBODY, clan_worth, leader
 from tatami.games.ninjato.rules.sensei import LESSON
 from tatami.games.ninjato.state import PALACE, SIDES, SUPPORT_CARD, SWAP, Box, State
 from tatami.kernel.agenda import note, task
@@ -176,8 +176,10 @@ def ask_reward(s: State, box: Box, seat: Words) -> Words:
 
 
 def ask_rumour(s: State, box: Box, seat: Words) -> Words:
-    """Which rumour the second takes."""
-    return words("prompt.rumour", seat=seat, clan=clan_words(box, note(s, CLAN)))
+    """Which rumour the second takes, or whoever gets both rewards because nobody else is there."""
+    clan = note(s, CLAN)
+    alone = leader(s, box, clan, NOBODY) == s.to_act
+    return words("prompt.rumour-alone" if alone else "prompt.rumour", seat=seat, clan=clan_words(box, clan), round=s.round)
 
 
 DETAILED: dict[int, Callable[[State, Box, Words], Words]] = {
