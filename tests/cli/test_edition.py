@@ -146,6 +146,16 @@ def test_a_misspelt_head_is_named(run: Run, tmp_path: Path) -> None:
         assert f"{file}:{line}: unbekanntes Wort" in said and "edition, game, replace, sure, source" in said
 
 
+def test_a_ruling_does_not_change_a_value_once_more(run: Run, tmp_path: Path) -> None:
+    """What the edition has changed is left alone by what stands for another printing."""
+    file = tmp_path / "mine.toml"
+    file.write_text('game = "way-of-the-panda"\nedition = "mine"\n[track]\npenalty = [5, 2]\n', "utf-8")
+    played = ("play", "way-of-the-panda", "--edition", file, "--option", "penalty-spaces=5-then-2", "--lang")
+    assert "leave it at 2-then-5" in run(*played, "en").stderr
+    refused = run(*played, "de")
+    assert refused.exit_code == 2 and "Option penalty-spaces: lass sie auf 2-then-5" in refused.stderr
+
+
 def test_totals_of_an_edition_are_checked(run: Run, edition: Path) -> None:
     """An opening that does not hold all nine ninjas is refused."""
     edition.write_text(EDITION.replace("[ninja]\nshogun = 5", "[opening]\npiles = [3, 3, 3, 1]"), "utf-8")

@@ -5,7 +5,7 @@ import pytest
 from tatami import game, game_names
 from tatami.kernel.box_file import BadComponents
 from tatami.kernel.dialect import CHANCE
-from tatami.kernel.edition import Change, beginning, differences, opening, template, text_after
+from tatami.kernel.edition import Change, beginning, changed_twice, differences, opening, template, text_after
 from tests.toys.whispers import GAME as WHISPERS
 
 PANDA = game("way-of-the-panda")
@@ -94,6 +94,22 @@ def test_what_no_box_holds_is_not_written(change: Change, problem: str) -> None:
     """A change out of shape is refused with what was expected and what came."""
     with pytest.raises(BadComponents, match=problem):
         text_after(PANDA, beginning(PANDA), [change])
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_other_printings_have_otherwise_is_a_value_of_the_box(name: str) -> None:
+    """A ruling that stands for it names one that the box has."""
+    values = [option.prints for option in game(name).meta.options.values() if option.prints]
+    assert set(values) <= game(name).components().printed.keys()
+    assert bool(values) == (name == "way-of-the-panda")
+
+
+def test_a_value_is_changed_once() -> None:
+    """By the edition or by the ruling; a ruling about what the edition leaves alone is as good as ever."""
+    mine = PANDA.components(text_after(PANDA, beginning(PANDA), [Change("set", "city-card.move-once", "vp", 2)]))
+    assert changed_twice(PANDA, mine, {"city-card-move": "2-vp"}) == "city-card-move"
+    assert changed_twice(PANDA, mine, {"city-card-move": "3-vp", "penalty-spaces": "5-then-2"}) == ""
+    assert changed_twice(PANDA, PANDA.components(), {"city-card-move": "2-vp"}) == ""
 
 
 def test_the_last_entry_stays() -> None:

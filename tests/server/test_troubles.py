@@ -11,6 +11,7 @@ from tests.server.players import Player, Site, on_both
 
 HUMAN = {"kind": "human"}
 GAME = "ninja-taisen"
+TWO = 'game = "way-of-the-panda"\nedition = "two"\n[[city-card]]\nkey = "move-once"\nvp = 2\n'
 HELLO = {"type": "hello", "protocol": 2, "table": "nowhere"}
 
 
@@ -109,6 +110,11 @@ def test_a_page_of_another_site_gets_no_socket(site: Site) -> None:
         ({"game": GAME, "seats": [HUMAN, {"kind": "computer", "level": "god"}]}, "wrong-level", "god"),
         ({"game": GAME, "seats": [HUMAN, HUMAN], "options": {"flying": "yes"}}, "wrong-option", "flying"),
         ({"game": GAME, "seats": [HUMAN, HUMAN], "options": {"tied-shogun": "flies"}}, "wrong-value", "flies"),
+        (
+            {"game": "way-of-the-panda", "seats": [HUMAN, HUMAN], "options": {"city-card-move": "2-vp"}, "edition": TWO},
+            "changed-twice",
+            "2-vp",
+        ),
         ({"game": GAME, "seats": [HUMAN, HUMAN | {"name": "x" * 41}]}, "name-too-long", "41"),
         ({"game": GAME, "seats": [HUMAN, HUMAN], "colour": "red"}, "bad-message", "colour"),
         ({"game": 7, "seats": []}, "bad-message", "game"),

@@ -210,6 +210,16 @@ def differences(shipped: Components, edition: Components) -> list[dict[str, Any]
     return found
 
 
+def changed_twice(game: Game, components: Components, options: Mapping[str, str]) -> str:
+    """The ruling that would change what an owner's edition has changed already: both stand for what another printing says."""
+    shipped = game.components().printed
+    for name in game.meta.changed_options(options):
+        value = game.meta.options[name].prints
+        if value and components.printed[value] != shipped[value]:
+            return name
+    return ""
+
+
 def rows_to_read(found: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     """The same as people read it: where one box has many entries of a list that the other has not, one row with their keys."""
     entries = Counter(list_of(one) for one in found if is_whole(one))

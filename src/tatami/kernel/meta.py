@@ -16,6 +16,7 @@ class Option:
     values: tuple[str, ...]
     rule: str
     people: str = ""  # what people usually agree on, where that differs
+    prints: str = ""  # the value of the box that other printings have otherwise, by the name that sentences know it by
 
     @property
     def default(self) -> str:

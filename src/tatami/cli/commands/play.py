@@ -16,6 +16,7 @@ from tatami.cli.files import read_edition, read_table
 from tatami.cli.screen import screen
 from tatami.cli.terminal_game import Left, TerminalGame
 from tatami.kernel.dialect import OVER
+from tatami.kernel.edition import changed_twice
 from tatami.kernel.game import Game
 from tatami.kernel.words import words
 from tatami.table.table import Table
@@ -71,7 +72,11 @@ def new_game(name: str | None, seats: str | None, options: dict[str, str], editi
     players = players_in(found, seats)
     if HUMAN in players:
         options = found.meta.options_among_people(options)
-    return with_players_noted(Table(found, len(players), options, read_edition(found, edition, lang)), players), players
+    components = read_edition(found, edition, lang)
+    if twice := changed_twice(found, components, options):
+        values = {"option": twice, "usual": found.meta.options[twice].default, "edition": components.edition, "got": options[twice]}
+        raise BadInput(Speaker(lang, found).say(words("trouble.changed-twice", **values)))
+    return with_players_noted(Table(found, len(players), options, components), players), players
 
 
 def resumed_game(

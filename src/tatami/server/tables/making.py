@@ -9,6 +9,7 @@ from tatami.bots.levels import adaptive, levels
 from tatami.games import find, names
 from tatami.kernel.box_file import BadComponents
 from tatami.kernel.components import Components
+from tatami.kernel.edition import changed_twice
 from tatami.kernel.game import Game
 from tatami.server.troubles import Troubled, expect_one_of
 from tatami.server.wire import ClockWanted, SeatWanted, TableMade, TableWanted
@@ -44,7 +45,12 @@ def new_table(wanted: TableWanted) -> tuple[StoredTable, TableMade]:
         raise Troubled("rated-people")
     clock = agreed_clock(game, wanted.clock, wanted.rated) if wanted.clock else None
     terms = Terms(wanted.listed, clock, wanted.rated, wanted.hints and not wanted.rated)
-    table = blank_table(game, options, seats, terms, box_of(game, wanted.edition))
+    components = box_of(game, wanted.edition)
+    if twice := changed_twice(game, components, options):
+        raise Troubled(
+            "changed-twice", option=twice, usual=game.meta.options[twice].default, edition=components.edition, got=options[twice]
+        )
+    table = blank_table(game, options, seats, terms, components)
     return table, TableMade(table.id, tokens, commitment_to(table.secret))
 
 
