@@ -34,6 +34,7 @@ What a game is made of:
 * `paste` shows things as expressions that make them again
 * `palette` holds the colours by theme
 * `memory` keeps parts of pictures that would be drawn twice
+* `reading` notes what they read of a state
 
 A game as text:
 

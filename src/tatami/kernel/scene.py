@@ -15,8 +15,9 @@ from itertools import chain
 from re import sub
 from typing import Any, NamedTuple
 
-from .memory import Answer, Path, Remembered, bits_of
+from .memory import Answer, Remembered, bits_of
 from .palette import THEMES
+from .reading import Path
 from .symbols import needed_symbols
 from .words import Words
 

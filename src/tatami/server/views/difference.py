@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from tatami.kernel.dialect import Box, State
 from tatami.kernel.game import Game
-from tatami.kernel.memory import Answer, Path, Remembered, differences
+from tatami.kernel.memory import Answer, Remembered, differences
+from tatami.kernel.reading import Path
 from tatami.kernel.scene import Plan, Sprite, places_of
 
 MOST_COMPARED = 400_000

@@ -11,7 +11,8 @@ from tatami.kernel.dialect import OVER, Box, State
 from tatami.kernel.event import QUIET, Event
 from tatami.kernel.film import Moment, tempo_of
 from tatami.kernel.game import WATCHER, Game
-from tatami.kernel.memory import Path, differences
+from tatami.kernel.memory import differences
+from tatami.kernel.reading import Path
 from tatami.kernel.scene import Area
 from tatami.kernel.words import words
 from tatami.server import wire
