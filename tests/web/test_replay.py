@@ -61,6 +61,8 @@ def test_what_a_line_changed_is_not_broken_within_a_word(sit: Sit) -> None:
     expect(person.page.locator(".replay-log .deltas").first).to_be_visible()
     changes = person.page.locator(".replay-log .deltas").evaluate_all("all => all.map((one) => [one.innerText, one.offsetHeight])")
     assert [text for text, height in changes if len(text) < 12 and height > 24] == []
+    words = person.page.locator(".replay-log .words").evaluate_all("all => all.map((one) => one.offsetWidth)")
+    assert min(words) > 80  # the number of a move has a column of its own
 
 
 def test_a_finished_game_is_seen_through_any_eyes(sit: Sit) -> None:
