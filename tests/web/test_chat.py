@@ -1,5 +1,7 @@
 """Talk at the page: two players in two browsers, a watcher who sees none of it, muting, notes, other languages."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ViewportSize, expect
@@ -45,6 +47,23 @@ def test_players_talk_and_watchers_see_nothing(sit: Sit) -> None:
     ann.page.reload()
     ann.press("Talk")
     expect(ann.page.locator(".said")).to_have_count(2)
+
+
+def test_a_person_is_reported_to_whoever_runs_the_site(sit: Sit) -> None:
+    """Beside muting; the dialog names whom it is about, and they hear nothing of it."""
+    ann, ben = two(sit)
+    ann.page.get_by_role("button", name=re.compile("^Report ")).click()
+    dialog = ann.page.get_by_role("dialog", name="Report a person")
+    expect(dialog.locator("blockquote")).to_contain_text(re.compile(r":1\)"))
+    dialog.get_by_label("What happened?").fill("Wrote unkind things.")
+    with ann.page.expect_download() as saved:
+        dialog.get_by_role("button", name="Save the file").click()
+    assert "rule: conduct\n" in saved.value.path().read_text("utf-8")
+    ann.page.get_by_role("button", name=re.compile("^Report ")).click()
+    dialog.get_by_label("What happened?").fill("Wrote unkind things.")
+    dialog.get_by_role("button", name="Send to whoever runs this site").click()
+    expect(ann.page.locator(".toast")).to_contain_text("as number")
+    expect(ben.page.locator(".toast")).to_have_text("")
 
 
 def test_whom_one_does_not_want_to_hear_is_muted(sit: Sit) -> None:

@@ -100,7 +100,7 @@ export class Chat {
 }
 
 /** The panel: what was said, a field to say something, reactions, notes. */
-export function drawChat(chat: Chat, players: readonly PlayerSeen[]): TemplateResult {
+export function drawChat(chat: Chat, players: readonly PlayerSeen[], report: (seat: number, name: string) => void): TemplateResult {
   const name = (seat: number): string => {
     const player = players.find((one) => one.seat === seat);
     return player ? `${player.side} · ${playerName(player, false)}` : String(seat);
@@ -134,7 +134,7 @@ export function drawChat(chat: Chat, players: readonly PlayerSeen[]): TemplateRe
       ${drawNotebook(chat, 3)}
     </details>
     <p class="soft small">${say("talk-who")}</p>
-    ${drawMuting(chat, players, name)}
+    ${drawMuting(chat, players, name, report)}
   </section>`;
 }
 
@@ -155,15 +155,24 @@ function drawNotebook(chat: Chat, rows: number): TemplateResult {
   </label>`;
 }
 
-function drawMuting(chat: Chat, players: readonly PlayerSeen[], name: (seat: number) => string): TemplateResult | typeof nothing {
+/** Whom one does not want to hear, or thinks that whoever runs the site should know of. */
+function drawMuting(
+  chat: Chat,
+  players: readonly PlayerSeen[],
+  name: (seat: number) => string,
+  report: (seat: number, name: string) => void,
+): TemplateResult | typeof nothing {
   const others = players.filter((player) => !player.yours && (player.kind === "human" || player.handed));
   if (!others.length) return nothing;
   return html`<p class="muting">
     ${others.map(
       (player) =>
         html`<button class="quiet" aria-pressed=${chat.mutes(player.seat) ? "true" : "false"} @click=${() => chat.mute(player.seat)}>
-          ${say(chat.mutes(player.seat) ? "talk-unmute-side" : "talk-mute-side", { name: name(player.seat) })}
-        </button>`,
+            ${say(chat.mutes(player.seat) ? "talk-unmute-side" : "talk-mute-side", { name: name(player.seat) })}
+          </button>
+          <button class="quiet" @click=${() => report(player.seat, name(player.seat))}>
+            ${say("report-side", { name: name(player.seat) })}
+          </button>`,
     )}
   </p>`;
 }

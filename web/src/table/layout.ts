@@ -34,7 +34,7 @@ import { linesOf } from "./plan";
 import { drawPlayers, namesOf, sidesOf, tonesOf } from "./players";
 import { drawWatching, hasCome } from "./presence";
 import { again, againLabel } from "./rematch";
-import { askAbout, drawReport, drawReportButton } from "./report";
+import { askAbout, drawReport, drawReportButton, reportPerson } from "./report";
 import { drawHowToLink, drawRules } from "./rules";
 import { drawSeatDetails, drawSeats } from "./seats";
 import type { Table } from "./table";
@@ -233,7 +233,7 @@ function drawPanel(table: Table, tab: PanelTab, decision: Decision): TemplateRes
   if (tab === "moves") return drawOffers(decision);
   if (tab === "players")
     return html`${playersOf(table, (seat) => thingsOf(table, seat))}${drawWatching(table, true)}${drawInvitations(table.id)}`;
-  if (tab === "talk") return drawChat(table.chat, table.view?.players ?? []);
+  if (tab === "talk") return drawChat(table.chat, table.view?.players ?? [], (seat, name) => reportPerson(table, seat, name));
   if (tab === "notes") return drawNotes(table.chat);
   if (tab === "log") {
     const why = (line: LogLine): (() => void) | null => (table.byComputer(line) ? () => table.askWhy(line.version) : null);

@@ -1,4 +1,5 @@
-// A question about a rule: from a line of the log or a refusal to a file, to keep or to send to whoever runs the site.
+// A question about a rule, from a line of the log or a refusal, or a complaint about a person: a file, to keep or to send
+// to whoever runs the site.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { send as sendTo, requestJson } from "../net/http";
 import type { ReportMade, ReportWanted } from "../net/wire";
@@ -18,6 +19,7 @@ export interface Matter {
 }
 
 const ID = "report";
+const CONDUCT = "conduct"; // in place of a rule, where a report is about a person
 
 /** The button beside a line or a refusal. */
 export function drawReportButton(ask: () => void): TemplateResult {
@@ -30,9 +32,15 @@ export function askAbout(table: TableState, matter: Matter): void {
   dialogElement(ID)?.showModal();
 }
 
+/** Opens it about a person, named as whoever runs the site can shut them out. */
+export function reportPerson(table: TableState, seat: number, name: string): void {
+  askAbout(table, { version: table.shownVersion, told: `${name} (${table.id}:${seat})`, rule: CONDUCT });
+}
+
 /** The dialog. */
 export function drawReport(table: TableState): TemplateResult {
   const { matter } = table;
+  const person = matter?.rule === CONDUCT;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const { submitter, target } = event;
@@ -50,12 +58,13 @@ export function drawReport(table: TableState): TemplateResult {
   };
   return dialog(
     ID,
-    say("report"),
+    say(person ? "report-person" : "report"),
     html`<form class="report-form" @submit=${submit}>
-      ${matter ? html`<blockquote>${matter.told} ${matter.rule ? html`<strong>${matter.rule}</strong>` : nothing}</blockquote>` : nothing}
-      <p class="soft">${say("report-line")}</p>
+      ${matter ? html`<blockquote>${matter.told} ${person ? nothing : html`<strong>${matter.rule}</strong>`}</blockquote>` : nothing}
+      <p class="soft">${say(person ? "report-person-line" : "report-line")}</p>
       <label class="field wide"
-        ><span>${say("report-words")}</span><textarea name="words" rows="4" maxlength="2000" required></textarea>
+        ><span>${say(person ? "report-person-words" : "report-words")}</span
+        ><textarea name="words" rows="4" maxlength="2000" required></textarea>
       </label>
       <div class="buttons">
         <button class="solid" value="save">${say("report-save")}</button>
