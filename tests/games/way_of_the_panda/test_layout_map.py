@@ -30,3 +30,6 @@ def test_what_an_edition_may_say_can_be_drawn(width: int) -> None:
     pressed = f"[border]\ntop = {exits}\nleft = {exits}\nright = {[SPAN - at for at in reversed(exits)]}\n"
     scene = pictured(laid(2, edition=f'game = "way-of-the-panda"\nedition = "edges"\n{moved}{pressed}'), width)
     assert [sprite.id for sprite in scene.sprites if min(sprite.w, sprite.h) <= 0] == []
+    sections = [sprite for sprite in scene.sprites if sprite.id.startswith("section:right")]
+    routes = [sprite for sprite in scene.sprites if sprite.id.startswith("route:")]
+    assert max(route.x + route.text_x * route.w for route in routes) < min(section.x for section in sections)

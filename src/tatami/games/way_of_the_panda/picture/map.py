@@ -64,9 +64,14 @@ def ninjas(s: State, box: Box, layout: Layout, land: Geography, route: int) -> S
 
 
 def number_at(layout: Layout, land: Geography, route: int) -> tuple[float, float]:
-    """Where a route's number stands, in shares of its ninjas: beside them and clear of the ring around them when they can be chosen."""
+    """Where a route's number stands, in shares of its ninjas: beside them and clear of the ring around them when they can be chosen.
+
+    It stands to their right, but to their left where it would come upon the border."""
     place, text, lying = land.roads[route].spots.place, layout.size.text, land.roads[route].lies
-    return (0.5, -text * 0.8 / place.h) if lying else (1 + text / place.w, 0.5)
+    if lying:
+        return 0.5, -text * 0.8 / place.h
+    fits = place.x + place.w + text * 1.6 <= layout.map.x + layout.map.w - layout.size.ring
+    return 1 + text / place.w if fits else -text / place.w, 0.5
 
 
 def route_label(s: State, box: Box, route: int) -> Words:
