@@ -3,7 +3,7 @@ import { nothing, svg, type TemplateResult } from "lit-html";
 import { drawBody } from "./canvas";
 import type { Flight } from "./flight";
 import type { Picture, Sprite } from "./picture";
-import { passed } from "./steps";
+import { placesBetween } from "./steps";
 import type { Duel, Path, Trace } from "./trace";
 
 export interface Marks {
@@ -102,7 +102,7 @@ function drawCounts({ from, stops: [to, ...others] }: Path, points: readonly Spr
   if (others.length) return [to, ...others].map((stop, i) => drawCount(pointOn(points[i] ?? from, stop ?? from, 0.5), i + 1));
   if (!to) return [];
   const along = Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? middleX : middleY;
-  return passed(ahead, from, to).map((place, i) =>
+  return placesBetween(ahead, from, to).map((place, i) =>
     drawCount(pointOn(from, to, (along(place) - along(from)) / (along(to) - along(from))), i + 1),
   );
 }

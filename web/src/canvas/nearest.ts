@@ -36,7 +36,7 @@ export function neighbour(boxes: readonly Box[], from: Box, heading: Heading): B
 }
 
 /** The boxes that a fingertip touches, the nearest first: it reaches so far around the point. */
-export function reached(boxes: readonly Box[], x: number, y: number, reach: number): Box[] {
+export function inReach(boxes: readonly Box[], x: number, y: number, reach: number): Box[] {
   const away = (box: Box): number => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.w), Math.max(box.y - y, 0, y - box.y - box.h));
   return boxes.filter((box) => away(box) <= reach).sort((a, b) => away(a) - away(b));
 }

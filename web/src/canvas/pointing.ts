@@ -1,7 +1,7 @@
 // Mouse, finger and keyboard on the canvas: all end in "pointed at this sprite", "show this tool-tip", "clear".
 import { elementId } from "./canvas";
 import { listenToDrags } from "./drag";
-import { neighbour, reached, underFinger, type Box, type Heading } from "./nearest";
+import { neighbour, inReach, underFinger, type Box, type Heading } from "./nearest";
 import type { Picture, Sprite } from "./picture";
 
 export interface PointingListener {
@@ -153,7 +153,7 @@ function underFingertip(event: PointerEvent, board: HTMLElement, on: PointingLis
   const finger = event.pointerType === "touch" ? fingerOn(event, board, on) : undefined;
   const large = hit && on.glowing().has(hit.target) && Math.min(hit.w, hit.h) * on.scale() >= LARGE;
   if (!finger || large) return [];
-  const found = reached(keyboardStops(false, on), ...finger, REACH / on.scale()).map((box) => on.picture()?.sprites.get(box.id));
+  const found = inReach(keyboardStops(false, on), ...finger, REACH / on.scale()).map((box) => on.picture()?.sprites.get(box.id));
   const several = new Map(found.filter((sprite) => sprite !== undefined).map((sprite) => [sprite.target, sprite]));
   return [...several.values()];
 }

@@ -12,7 +12,7 @@ const AXES: readonly Axis[] = [
 ];
 
 /** The places between where it stands and where it would land, in its order; none where its way leads along no row. */
-export function passed(picture: Picture, from: Sprite, to: Sprite): Sprite[] {
+export function placesBetween(picture: Picture, from: Sprite, to: Sprite): Sprite[] {
   for (const [places, axis] of rowsOf(picture)) {
     const [start, end] = [indexIn(places, axis, from), indexIn(places, axis, to)];
     if (start < 0 || end < 0 || start === end) continue;

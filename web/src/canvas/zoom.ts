@@ -11,7 +11,7 @@ export interface ZoomListener {
 }
 
 /** A zoom within bounds. */
-export function bounded(zoom: number): number {
+export function boundedZoom(zoom: number): number {
   return Math.min(MOST_ZOOM, Math.max(1, zoom));
 }
 
@@ -26,7 +26,7 @@ export function listenForZoom(board: HTMLElement, on: ZoomListener): void {
   let last = { time: 0, x: 0, y: 0 };
 
   const zoomTo = (wanted: number, clientX: number, clientY: number): void => {
-    const [before, zoom, box] = [on.zoom(), bounded(wanted), board.getBoundingClientRect()];
+    const [before, zoom, box] = [on.zoom(), boundedZoom(wanted), board.getBoundingClientRect()];
     if (zoom === before) return;
     const [left, top] = [
       scrollAfter(board.scrollLeft, clientX - box.x, zoom / before),

@@ -8,7 +8,7 @@ import { createTable } from "../shell/my-tables";
 import { keepEdition, keptEdition } from "../shell/editions";
 import { language } from "../shell/settings";
 import { say } from "../shell/texts";
-import { fetchEdition, packed, unpacked } from "./requests";
+import { fetchEdition, pack, unpack } from "./requests";
 
 const MOST_TEXTS = 200;
 
@@ -59,7 +59,7 @@ export class Editor {
     this.game = games.find((game) => game.name === this.name) ?? null;
     this.symbols = symbols;
     const shared = location.hash.slice(1);
-    const given = shared ? await unpacked(shared).catch(() => "") : "";
+    const given = shared ? await unpack(shared).catch(() => "") : "";
     if (shared) history.replaceState(null, "", location.pathname);
     if (shared && !given) this.trouble = say("editor-bad-link");
     await this.take(given || keptEdition(this.name));
@@ -133,7 +133,7 @@ export class Editor {
 
   /** A link that brings this edition to somebody else. */
   async link(): Promise<string> {
-    return `${location.origin}/editor/${this.name}#${await packed(this.text)}`;
+    return `${location.origin}/editor/${this.name}#${await pack(this.text)}`;
   }
 
   /** A game at once, against gentle computer players. */

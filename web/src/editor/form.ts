@@ -6,7 +6,7 @@ import type { EntrySeen, FieldSeen, ItemSeen } from "../net/wire";
 import { icon } from "../shell/icons";
 import { say } from "../shell/texts";
 import type { Editor } from "./editor";
-import { readTyped, typed } from "./typed";
+import { readTyped, typedText } from "./typed";
 
 const SURENESS = ["certain", "likely", "reconstructed"] as const;
 
@@ -63,13 +63,13 @@ function drawField(editor: Editor, item: ItemSeen, field: FieldSeen): TemplateRe
     void editor.change({ deed: "set", place: item.place, field: field.name, value: readTyped(field, text) });
   const back = (): void => void editor.change({ deed: "restore", place: item.place, field: field.name });
   return html`<div class="editor-field">
-    <label class="field"><span>${field.label}</span>${drawInput(field, typed(value), set)}</label>
-    ${drawWords(field, typed(value), set)} ${field.help ? html`<p class="soft">${field.help}</p>` : nothing}
+    <label class="field"><span>${field.label}</span>${drawInput(field, typedText(value), set)}</label>
+    ${drawWords(field, typedText(value), set)} ${field.help ? html`<p class="soft">${field.help}</p>` : nothing}
     ${
       shipped === undefined
         ? nothing
         : html`<p class="editor-shipped">
-            <span class="soft">${say("editor-shipped", { what: typed(shipped) })}</span>
+            <span class="soft">${say("editor-shipped", { what: typedText(shipped) })}</span>
             <button class="quiet" aria-label="${say("editor-back")}: ${field.label}" @click=${back}>
               ${icon("undo")}${say("editor-back")}
             </button>

@@ -12,7 +12,7 @@ const through = async (bytes: Uint8Array<ArrayBuffer>, way: GenericTransformStre
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(way)).arrayBuffer());
 
 /** A text as the end of a link: packed, in letters that need no escape. */
-export async function packed(text: string): Promise<string> {
+export async function pack(text: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   return btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, "-")
@@ -21,7 +21,7 @@ export async function packed(text: string): Promise<string> {
 }
 
 /** The text that a link brought. */
-export async function unpacked(end: string): Promise<string> {
+export async function unpack(end: string): Promise<string> {
   const bytes = Uint8Array.from(atob(end.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
   return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
 }

@@ -4,7 +4,7 @@ import type { FieldSeen, ItemSeen } from "../net/wire";
 type Value = ItemSeen["values"][string];
 
 /** A value as one types it. */
-export function typed(value: Value | undefined): string {
+export function typedText(value: Value | undefined): string {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 

@@ -19,7 +19,7 @@ export function gifOf(frames: readonly ImageData[], hundredths: number): Uint8Ar
     const last = n === frames.length - 1;
     const indices = Uint8Array.from({ length: frame.width * frame.height }, (_, i) => nearest(colourAt(frame, i)));
     const head = [0x21, 0xf9, 4, 4, ...word(last ? 3 * hundredths : hundredths), 0, 0, 0x2c, ...word(0), ...word(0)];
-    parts.push(Uint8Array.from([...head, ...word(frame.width), ...word(frame.height), 0, BITS]), blocks(packed(indices)));
+    parts.push(Uint8Array.from([...head, ...word(frame.width), ...word(frame.height), 0, BITS]), blocks(pack(indices)));
   }
   parts.push(Uint8Array.of(0x3b));
   return joined(parts);
@@ -85,7 +85,7 @@ function nearestIn(palette: readonly number[]): (colour: number) => number {
 }
 
 /** LZW as GIF has it: codes grow from nine to twelve bits, then the table begins anew. */
-export function packed(indices: Uint8Array): Uint8Array {
+export function pack(indices: Uint8Array): Uint8Array {
   const out: number[] = [];
   let [held, bits, size, next] = [0, 0, BITS + 1, END + 1];
   let codes = new Map<number, number>();

@@ -11,7 +11,7 @@ export function completions(offers: readonly Offer[], typed: string): Offer[] {
 }
 
 /** What all completions have in common. */
-export function completed(offers: readonly Offer[], typed: string): string {
+export function sharedCompletion(offers: readonly Offer[], typed: string): string {
   const [first, ...others] = completions(offers, typed).map((offer) => offer.move);
   if (first === undefined) return typed;
   let length = first.length;

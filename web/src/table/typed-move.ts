@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { dialog, dialogElement } from "../shell/dialogs";
 import { say } from "../shell/texts";
-import { completed, completions } from "./completion";
+import { completions, sharedCompletion } from "./completion";
 import type { Table } from "./table";
 import { drawTableWords } from "./table-words";
 
@@ -25,8 +25,8 @@ export function drawTypedMove(table: Table): TemplateResult {
     if (event.target instanceof HTMLInputElement) table.change({ typed: event.target.value });
   };
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key === "Tab" && !event.shiftKey && completed(table.offers, table.typed).length > table.typed.trim().length) {
-      table.change({ typed: completed(table.offers, table.typed) });
+    if (event.key === "Tab" && !event.shiftKey && sharedCompletion(table.offers, table.typed).length > table.typed.trim().length) {
+      table.change({ typed: sharedCompletion(table.offers, table.typed) });
       event.preventDefault();
     } else if (event.key === "Enter") {
       const exact = found.find((offer) => offer.move === table.typed.trim()) ?? (found.length === 1 ? found[0] : undefined);

@@ -1,6 +1,6 @@
 // Arrow keys and fingertips find the place that was meant.
 import { describe, expect, it } from "vitest";
-import { neighbour, reached, underFinger, type Box } from "../../src/canvas/nearest";
+import { neighbour, inReach, underFinger, type Box } from "../../src/canvas/nearest";
 
 const box = (id: string, x: number, y: number, size = 10): Box => ({ id, x, y, w: size, h: size });
 const ROW = [box("a", 0, 0), box("b", 50, 4), box("c", 100, 0), box("low", 52, 60)];
@@ -27,6 +27,6 @@ describe("underFinger", () => {
 
 describe("reached", () => {
   it("is all that a fingertip touches, the nearest first", () =>
-    expect(reached([box("left", 0, 0), box("right", 14, 0), box("far", 60, 0)], 11, 5, 14).map(({ id }) => id)).toEqual(["left", "right"]));
-  it("is nothing far from everything", () => expect(reached(ROW, 30, 30, 14)).toEqual([]));
+    expect(inReach([box("left", 0, 0), box("right", 14, 0), box("far", 60, 0)], 11, 5, 14).map(({ id }) => id)).toEqual(["left", "right"]));
+  it("is nothing far from everything", () => expect(inReach(ROW, 30, 30, 14)).toEqual([]));
 });

@@ -1,7 +1,7 @@
 // The places that a piece would pass.
 import { describe, expect, it } from "vitest";
 import { withDefaults, type Picture } from "../../src/canvas/picture";
-import { passed } from "../../src/canvas/steps";
+import { placesBetween } from "../../src/canvas/steps";
 import type { SpriteSeen } from "../../src/net/wire";
 
 const tile = (n: number, x = 100 * n, y = 0): SpriteSeen => ({ id: `tile:${n}`, x, y, w: 90, h: 80, symbol: "tile", target: `tile:${n}` });
@@ -13,7 +13,7 @@ const picture = (...sprites: SpriteSeen[]): Picture => ({
   sprites: new Map(sprites.map((sprite) => [sprite.id, withDefaults(sprite)])),
 });
 const way = (road: SpriteSeen[], from: SpriteSeen, to: SpriteSeen): string[] =>
-  passed(picture(...road), withDefaults(from), withDefaults(to)).map(({ id }) => id);
+  placesBetween(picture(...road), withDefaults(from), withDefaults(to)).map(({ id }) => id);
 const ROAD = [0, 1, 2, 3, 4].map((n) => tile(n));
 
 describe("passed", () => {

@@ -1,6 +1,6 @@
 // What is typed into the form of an entry.
 import { expect, test } from "vitest";
-import { readTyped, typed } from "../../src/editor/typed";
+import { readTyped, typedText } from "../../src/editor/typed";
 import type { FieldSeen } from "../../src/net/wire";
 
 const field = (kind: string): FieldSeen => ({ name: "x", label: "X", kind, low: 0, high: 9, length: 0, values: [], help: "" });
@@ -17,7 +17,7 @@ test("lists are parted at their commas", () => {
 });
 
 test("a value is shown as it is typed", () => {
-  expect(typed([1, 2])).toBe("1, 2");
-  expect(typed(4)).toBe("4");
-  expect(typed(undefined)).toBe("");
+  expect(typedText([1, 2])).toBe("1, 2");
+  expect(typedText(4)).toBe("4");
+  expect(typedText(undefined)).toBe("");
 });

@@ -1,7 +1,7 @@
 // A move typed in notation.
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../src/net/wire";
-import { completed, completions } from "../../src/table/completion";
+import { completions, sharedCompletion } from "../../src/table/completion";
 
 const offers: Offer[] = ["march rock r1", "march rock r2", "march paper p1", "stop"].map((move) => ({ move, label: move, targets: [] }));
 
@@ -12,7 +12,7 @@ describe("completions", () => {
 });
 
 describe("completed", () => {
-  it("is what all have in common", () => expect(completed(offers, "m r")).toBe("march rock r"));
-  it("is the move that is left", () => expect(completed(offers, "s")).toBe("stop"));
-  it("stays where nothing begins so", () => expect(completed(offers, "x")).toBe("x"));
+  it("is what all have in common", () => expect(sharedCompletion(offers, "m r")).toBe("march rock r"));
+  it("is the move that is left", () => expect(sharedCompletion(offers, "s")).toBe("stop"));
+  it("stays where nothing begins so", () => expect(sharedCompletion(offers, "x")).toBe("x"));
 });
