@@ -1,7 +1,7 @@
 // The picture on the page: one SVG of areas and sprites, each sprite the same element for as long as it is the same thing.
 import { nothing, svg, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { drawMarks, type Marks } from "./marks";
+import { drawMarks, drawNumber, type Marks, type Numbered } from "./marks";
 import { fittingText, type Area, type Picture, type Sprite } from "./picture";
 
 export interface CanvasState {
@@ -14,7 +14,8 @@ export interface CanvasState {
   draggable: ReadonlySet<string>; // targets that can be dragged to another
   chosen: readonly string[]; // targets chosen so far
   previewed: ReadonlySet<string>; // targets of the offer that is looked at
-  bright: ReadonlySet<string> | null; // those who fight, while all others are pale
+  bright: ReadonlySet<string> | null; // those who fight or have a part in the choice, while all others are pale
+  numbered?: readonly Numbered[]; // places of a choice, while a veil is over all else
   marks: Marks;
   tones?: readonly string[]; // of the sides, by seat
   travelling: ReadonlySet<string>; // sprites on their way, above all others
@@ -57,7 +58,7 @@ export function drawCanvas(shown: CanvasState): TemplateResult {
       (sprite) => sprite.id,
       (sprite) => drawSprite(sprite, shown),
     )}
-    ${drawMarks(shown.marks, shown.tones ?? [], shown.picture)}${shown.signs ?? nothing}
+    ${(shown.numbered ?? []).map(drawNumber)}${drawMarks(shown.marks, shown.tones ?? [], shown.picture)}${shown.signs ?? nothing}
   </svg>`;
 }
 
@@ -82,7 +83,7 @@ function drawSprite(sprite: Sprite, shown: CanvasState): TemplateResult {
     poor ? "poor" : "",
     chosen ? "chosen" : "",
     shown.previewed.has(target) ? "previewed" : "",
-    shown.bright && hasMeaning(sprite) && !shown.bright.has(id) ? "pale" : "",
+    shown.bright && (hasMeaning(sprite) || shown.numbered?.length) && !shown.bright.has(id) ? "pale" : "",
     sprite.mark,
     target ? "target" : "",
     target !== "" && shown.draggable.has(target) && Math.max(w, h) < LARGE ? "draggable" : "",

@@ -13,10 +13,18 @@ export interface Marks {
   flights: readonly Flight[]; // points on their way
 }
 
+/** A number and where it stands. */
+export interface Numbered {
+  text: string;
+  x: number;
+  y: number;
+}
+
 export const NO_MARKS: Marks = { trace: null, ghost: null, struck: null, flights: [] };
 
 const PLAIN_TONES = new Set(["ink", "soft", "white", "hair", "stone", "night"]);
 const BADGE = 11;
+export const LARGE_BADGE = 14;
 const MOST_DUELS = 3; // so many are shown; the verdict tells all
 const READABLE = 12.5; // the size of its number
 const SMALL = 0.55; // of its size what fell is shown, its number still readable
@@ -120,6 +128,12 @@ function pointOn(from: Sprite, to: Sprite, share: number): Point {
   const [a, m, b] = arcOf(from, to);
   const at = (i: 0 | 1): number => (1 - share) ** 2 * a[i] + 2 * share * (1 - share) * m[i] + share ** 2 * b[i];
   return [at(0), at(1)];
+}
+
+/** The number of a place that can be chosen, in a badge. */
+export function drawNumber({ text, x, y }: Numbered): TemplateResult {
+  return svg`<g class="badge" aria-hidden="true"><circle class="count" cx=${x} cy=${y} r=${LARGE_BADGE} />
+    <text x=${x} y=${y + 5.5} text-anchor="middle">${text}</text></g>`;
 }
 
 function drawCount([x, y]: Point, number: number): TemplateResult {

@@ -20,6 +20,7 @@ import { hasCome, nameOf } from "./presence";
 import type { Table } from "./table";
 import { poorTargets } from "./outlook";
 import { withoutName } from "./question";
+import { withoutWho } from "./turns";
 import { isWhole, restartTurn } from "./plan";
 import { confirmOf, redoOf, undoOf } from "./undoing";
 import { FEW, nextSprites, partInSight } from "./where";
@@ -131,7 +132,8 @@ function picksOf(table: Table, viewport: Viewport): TemplateResult {
     opened: table.openedPlace,
     openPlace: (openedPlace) => table.change({ openedPlace }),
     note: (sprite) => poor.get(sprite.target) ?? "",
-    words: (sprite) => wordsOf(table.offers, table.chosen, sprite.target) || sprite.label || sprite.target,
+    words: (sprite) =>
+      withoutWho(wordsOf(table.offers, table.chosen, sprite.target), nameOf(table.toAct))[1] || sprite.label || sprite.target,
     lying: (sprite) => (table.picture ? spritesOn(table.picture, sprite) : []),
     point: (sprite) => pointAt(table, sprite),
     hinted: table.hinted,

@@ -41,6 +41,7 @@ import type { Table } from "./table";
 import { NOBODY } from "./turns";
 import { drawTypedMove } from "./typed-move";
 import { drawUndoFurther } from "./undoing";
+import { nextSprites, veilOver } from "./where";
 
 /** The whole page of a table. */
 export function drawTable(table: Table, viewport: Viewport, restyle: () => void): TemplateResult {
@@ -85,7 +86,8 @@ export function drawTable(table: Table, viewport: Viewport, restyle: () => void)
 function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof nothing {
   if (!table.picture || !table.view) return nothing;
   const scale = scaleIn(table.picture, viewport) * viewport.zoom;
-  const { picture, symbols, glowing, draggable, bright, marks, chosen, travelling, tabStop, asking } = table;
+  const { picture, symbols, glowing, draggable, marks, chosen, travelling, tabStop, asking } = table;
+  const veil = isTooTall(table, viewport) ? veilOver(picture, nextSprites(table), table.open) : null;
   const canvas = drawCanvas({
     picture,
     symbols,
@@ -94,7 +96,8 @@ function drawBoard(table: Table, viewport: Viewport): TemplateResult | typeof no
     glowing,
     poor: poorTargets(table.offers, chosen, table.poor),
     draggable,
-    bright,
+    bright: table.bright ?? veil?.bright ?? null,
+    numbered: veil?.numbered ?? [],
     marks,
     tones: tonesOf(table),
     chosen,
