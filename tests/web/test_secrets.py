@@ -207,10 +207,10 @@ def test_a_late_answer_is_not_told_to_the_next_player(tmp_path: Path, chromium: 
 
 UNDER_THE_COVER = """() => {
   const page = document.documentElement.cloneNode(true);
-  for (const known of page.querySelectorAll(".cover-points dd, .box-told")) known.remove();
+  for (const known of page.querySelectorAll(".cover-points dd, .cover-board, .box-told")) known.remove();
   return page.outerHTML.replace(/ data-version="-?[0-9]+"|<!--.*?-->/g, "").replace(/\\s+/g, " ");
 }"""
-"""The whole page but for what everybody knows: how many moves it has shown, everybody's points, what is printed in the box."""
+"""The whole page but for what everybody knows: how many moves it has shown, everybody's points, the open board, what is printed."""
 
 OPEN = """() => [...document.querySelectorAll(".sprite")].map((sprite) => [sprite.dataset.id, sprite.ariaLabel ?? ""])"""
 

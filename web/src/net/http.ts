@@ -74,6 +74,13 @@ export function howToPictureUrl(game: string, picture: string, theme: string, la
   return `/api/games/${game}/howto/${picture}?theme=${theme}&lang=${lang}`;
 }
 
+export const WATCHER = -3; // the eyes of whoever has no seat
+
+/** A table after so many moves as a watcher sees it, drawn for a canvas of that width. */
+export function watchersPictureUrl(table: string, version: number, width: number, theme: string, lang: string): string {
+  return `/api/tables/${table}/at/${version}/picture.svg?view=${WATCHER}&width=${width}&theme=${theme}&lang=${lang}`;
+}
+
 /** The picture that stands for a game: a part of its table, else the table some moves in. */
 export function coverUrl({ name, cover }: GameSeen, theme: string, lang: string): string {
   return cover ? howToPictureUrl(name, "cover", theme, lang) : `/api/games/${name}/picture.svg?theme=${theme}&lang=${lang}`;

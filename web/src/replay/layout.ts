@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { drawCanvas } from "../canvas/canvas";
 import { scaleIn, type Picture } from "../canvas/picture";
+import { WATCHER } from "../net/http";
 import type { Course, LogLine } from "../net/wire";
 import { dialog, dialogElement, drawSettings, menu } from "../shell/dialogs";
 import { icon, mark, type IconName } from "../shell/icons";
@@ -22,7 +23,7 @@ import type { Replay } from "./replay";
 import { drawShareDialog } from "./share";
 import { drawStudyDialog } from "./study";
 
-export const [WATCHER, EVERYTHING] = [-3, -4];
+export const EVERYTHING = -4;
 const LEGIBLE = 0.7; // of a picture's own size
 const NONE: ReadonlySet<string> = new Set();
 

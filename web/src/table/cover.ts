@@ -1,11 +1,15 @@
-// The screen between two players of one device: whose turn it is, and what everybody may see of the score.
+// The screen between two players of one device: whose turn it is, and what everybody may see of the table.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { watchersPictureUrl } from "../net/http";
+import { currentTheme, language } from "../shell/settings";
 import { say } from "../shell/texts";
 import { count } from "./figures";
 import { drawCrest } from "./players";
 import type { Table } from "./table";
 
-/** The cover; nothing of the table shows but names, signs and points. */
+const LEGIBLE = 760; // a phone shows the layout of a tablet, which is no taller than wide
+
+/** The cover; nothing of the table shows but names, signs, points and what lies open. */
 export function drawCover(table: Table, uncover: () => void): TemplateResult {
   const { view, moment, symbols } = table;
   const player = view?.players.find((seated) => seated.seat === moment?.viewer);
@@ -29,6 +33,16 @@ export function drawCover(table: Table, uncover: () => void): TemplateResult {
           </dl>`
         : nothing
     }
+    ${view ? drawOpenBoard(table.id, view.version) : nothing}
     <button class="primary" @click=${uncover}>${say("i-am", { name })}</button>
   </section>`;
+}
+
+/** The board as somebody without a seat would see it. */
+function drawOpenBoard(table: string, version: number): TemplateResult {
+  return html`<img
+    class="cover-board"
+    alt=${say("table")}
+    src=${watchersPictureUrl(table, version, Math.max(innerWidth, LEGIBLE), currentTheme(), language())}
+  />`;
 }
