@@ -1,30 +1,16 @@
 """Many tables stepped at once are the tables that everybody knows, whatever the threads."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
 from tatami import Dice, Table, research
-from tatami.kernel.encoding import Encoding
 from tatami.kernel.game import Game
 from tatami.research.batch_rates import measure_batch
 from tatami.research.batches import Batch, rewards_of
-from tests.toys.whispers import GAME as WHISPERS
-from tests.toys.whispers import rules as whispers
+from tests.toys.encoded import HIDING
 from tests.volume import SHORTEST
 
 pytestmark = pytest.mark.volume
-
-HIDING = replace(
-    WHISPERS,
-    encoding=Encoding(
-        verbs={"step": 0, "show": 1, "peek": 2, "glance": 3, "name": 4},
-        actions=whispers.NAME + whispers.CARDS,
-        by_seat={"knows": 0, "pawn": 0, "points": 0},
-    ),
-)
-"""A small game with hidden cards."""
 
 
 def walked(env: Batch, steps: int) -> list[list[int]]:

@@ -13,6 +13,8 @@ From a game to a rung:
 * `compiled` runs the rungs `debug` and `cpu`
 * `cuda` runs the rung `cuda`
 * `side_by_side` has a device's lanes wait for each other, so that neighbours make the same kind of move
+* `ranges` finds what a device may do at many places at once
+* `range_kernels` does it there
 * `batch` plays many random games on several threads
 * `variant` replaces functions of a game's rules
 

@@ -1,7 +1,8 @@
 """The rung `cuda`: whole games on a device, those to be checked one a thread, the states in the thread's local memory.
 
 Random games always, and whatever chapters name as their `LANE`: a function `(pool, boxes, out, weights, seats, key) -> i64` that plays
-one game in place 0 of a pool of the chapter's `STATES`."""
+one game in place 0 of a pool of the chapter's `STATES`.  And many places at once of pools in the device's memory, by what chapters name
+as their `RANGES`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,6 +19,7 @@ from .compiled import Compiled, constant
 from .face import Progress
 from .kinds import Many, Number, OpenRowOf, Signature
 from .link import Twins, link_parts
+from .range_kernels import RangeKernels, range_text
 from .reach import Function, Lane, Part, seam_of
 from .side_by_side import InBlocks, InLanes, kernel_in_blocks, kernel_in_lanes
 from .typed import numba_signature, numba_type
@@ -42,13 +44,14 @@ class OnDevice(Compiled):
 
     steps = False
 
-    def __init__(self, game: Game, twins: Twins, kinds: int, lanes: Sequence[Lane] = ()) -> None:
+    def __init__(self, game: Game, twins: Twins, kinds: int, lanes: Sequence[Lane] = (), ranges: Sequence[Function] = ()) -> None:
         super().__init__(game, "cuda", {})
         cuda = numba_hooks.cuda()
         self.cuda, self.blanks = cuda, cuda.to_device(self.new_pool(1))
         self.check_kernel = cuda.jit(max_registers=REGISTERS)(check_kernel(game, twins))
         self.random_games = (InBlocks if kinds >= MANY else InLanes)(game, twins, self.blanks)
         self.lane_kernels = {lane.name: cuda.jit(max_registers=REGISTERS)(lane_kernel(game, twins, lane)) for lane in lanes}
+        self.ranges = RangeKernels(ranges, twins)
 
     def check_batch(self, box: Box, seats: int, seed: int, games: int, threads: int = 0) -> list[int]:
         """The checksums of that many random games, in order."""
@@ -159,6 +162,18 @@ def lane_text(
     return numba_hooks.kernel_text(lane_kernel(game, twins, lane), arguments, capability)
 
 
+def range_texts(
+    ranges: Sequence[Function],
+    parts: list[Part],
+    signatures: dict[Function, Signature],
+    progress: Progress,
+    capability: Capability = (9, 0),
+) -> dict[str, str]:
+    """The kernels of a chapter's ranges as PTX, by name."""
+    twins = device_functions(parts, signatures, capability, progress, ranges)
+    return {function.__name__: range_text(twins[function], signatures[function], capability) for function in ranges}
+
+
 def kernel_texts(
     game: Game, parts: list[Part], signatures: dict[Function, Signature], progress: Progress, capability: Capability = (9, 0)
 ) -> tuple[str, str, str]:
@@ -176,9 +191,15 @@ def kernel_texts(
 
 
 def on_device(
-    game: Game, parts: list[Part], signatures: dict[Function, Signature], progress: Progress, lanes: Sequence[Lane] = ()
+    game: Game,
+    parts: list[Part],
+    signatures: dict[Function, Signature],
+    progress: Progress,
+    lanes: Sequence[Lane] = (),
+    ranges: Sequence[Function] = (),
 ) -> OnDevice:
     """The rules on this machine's device."""
     capability = numba_hooks.cuda().get_current_device().compute_capability
-    twins = device_functions(parts, signatures, tuple(capability), progress, (*PLAYED, *(lane.function for lane in lanes)))
-    return OnDevice(game, twins, kinds_of_moves(parts, game), lanes)
+    played = (*PLAYED, *(lane.function for lane in lanes), *ranges)
+    twins = device_functions(parts, signatures, tuple(capability), progress, played)
+    return OnDevice(game, twins, kinds_of_moves(parts, game), lanes, ranges)

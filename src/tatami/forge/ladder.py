@@ -15,6 +15,7 @@ from .device import devices
 from .face import Forged, Progress
 from .interpreted import interpret
 from .kinds import Signature, signature
+from .ranges import ranges_of
 from .reach import Function, Links, Part, entries_of, lane_of, reachable_parts, seam_of
 from .stamp import machine, name_of, stamp
 
@@ -92,8 +93,9 @@ def load(
 
 
 def on_devices(chapters: Sequence[ModuleType]) -> Sequence[ModuleType]:
-    """The chapters that a device takes: random games, and those with a lane."""
-    return (playout, side_by_side, *(chapter for chapter in chapters if chapter is not playout and lane_of(chapter)))
+    """The chapters that a device takes: random games, and those with a lane or ranges."""
+    always = (playout, side_by_side)
+    return (*always, *(chapter for chapter in chapters if chapter not in always and (lane_of(chapter) or ranges_of(chapter))))
 
 
 def load_rung(plan: Plan, rung: str, progress: Progress) -> Forged:
@@ -110,8 +112,9 @@ def load_rung(plan: Plan, rung: str, progress: Progress) -> Forged:
         from .cuda import on_device  # noqa: PLC0415  # needs a driver
 
         lanes = [lane for chapter in plan.chapters if (lane := lane_of(chapter))]
-        entries = [*plan.entries[playout], *plan.entries[side_by_side], *(lane.function for lane in lanes)]
-        return on_device(plan.game, reachable_parts(entries, plan.links), plan.signatures, progress, lanes)
+        ranges = [function for chapter in plan.chapters for function in ranges_of(chapter)]
+        entries = [*plan.entries[playout], *plan.entries[side_by_side], *(lane.function for lane in lanes), *ranges]
+        return on_device(plan.game, reachable_parts(entries, plan.links), plan.signatures, progress, lanes, ranges)
     from .compiled import Compiled  # noqa: PLC0415  # the interpreted rungs need no numba
 
     return Compiled(plan.game, rung, cached_or_compiled(plan, rung, progress))

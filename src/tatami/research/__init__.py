@@ -7,6 +7,7 @@ A game as arrays:
 * `planes` turns positions and actions into NumPy arrays and back
 * `stepping` steps many tables, in the dialect
 * `batches` drives them from NumPy arrays
+* `device_batches` drives tables that lie in a device's memory
 * `policy_games` plays games of a policy against itself, in the dialect
 * `batch_rates` measures how fast
 * `environment` holds what the environments of others share

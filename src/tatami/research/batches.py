@@ -1,7 +1,8 @@
-"""Thousands of tables stepped at once from NumPy arrays, on all cores; seed and actions alone decide the games, whatever the threads."""
+"""Thousands of tables stepped at once from NumPy arrays, on all cores or on a device; seed and actions alone decide the games."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from math import prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -30,6 +31,16 @@ class Batch:
 
     `to_move` says whose turn it is at each table, `masks` what is offered there; both change with every step."""
 
+    rung = "cpu"
+    pool: Array
+    numbers: NDArray[np.int64]
+    """Of the game at each table."""
+    rolls: NDArray[np.int64]
+    offers: NDArray[np.int32]
+    """A row for each table, of which the first `counts` are offered."""
+    counts: NDArray[np.int32]
+    to_move: NDArray[np.int32]
+
     def __init__(
         self,
         game: Game | str,
@@ -45,22 +56,45 @@ class Batch:
             raise ValueError(f"expected at least one table, got {games}")
         self.codec = codec(game, seats)
         self.game, self.seats, self.games, self.seed = self.codec.game, self.codec.seats, games, int(seed)
-        self.rules = load(self.game, "cpu", [stepping])
+        self.rules = load(self.game, self.rung, [stepping])
         self.threads = threads or cores()
-        self.pool, self.covered = self.rules.new_pool(games), self.rules.new_pool(games)
-        self.boxes = self.rules.boxes(self.game.box(components, options))
-        self.numbers = np.arange(games, dtype=np.int64)  # of the game at each table
-        self.rolls = np.zeros(games, np.int64)
-        self.offers = np.zeros((games, MOST_OFFERS), np.int32)  # the first `counts` of each row
-        self.counts, self.to_move = np.zeros(games, np.int32), np.zeros(games, np.int32)
-        self.flags = np.zeros((games, self.codec.actions), np.int8)
-        self.over, self.ends = np.zeros(games, np.int8), np.zeros((games, 2, MOST_SEATS), np.int32)
-        self.rows = np.arange(games)
         self.workers = ThreadPoolExecutor(self.threads)
-        self.on_all_tables(lambda first, last, *rows: self.rules.open_many(*self.place(first, last), *rows))
+        self.shapes = {"offers": (games, MOST_OFFERS), "flags": (games, self.codec.actions), "ends": (games, 2, MOST_SEATS)}
+        self.held = {name: self.hold(rows) for name, rows in self.first_rows(self.game.box(components, options)).items()}
+        self.at_all_tables("open_many", *self.tables())
 
     def __repr__(self) -> str:
         return f"tatami.research.batch({self.game.name!r}, {self.seats}, {self.games}, {self.seed})"
+
+    def __getattr__(self, name: str) -> Array:
+        if name not in self.__dict__.get("held", {}):
+            raise AttributeError(f"{type(self).__name__} has no {name}")
+        return self.read(name).reshape(self.shapes.get(name, -1))
+
+    def first_rows(self, box: Any) -> dict[str, Array]:
+        """What is kept of every table, before the first game begins there."""
+        rows: dict[str, Array] = {name: self.rules.new_pool(self.games) for name in ("pool", "covered")}
+        rows |= {"boxes": self.rules.boxes(box), "numbers": np.arange(self.games, dtype=np.int64), "rolls": np.zeros(self.games, np.int64)}
+        rows |= {name: np.zeros(prod(self.shapes[name]), np.int32) for name in ("offers", "ends")}
+        rows |= {name: np.zeros(self.games, np.int32) for name in ("counts", "to_move", "chosen")}
+        return rows | {
+            "flags": np.zeros(prod(self.shapes["flags"]), np.int8),
+            "over": np.zeros(self.games, np.int8),
+            "wrong": np.zeros(1, np.int8),
+        }
+
+    def hold(self, rows: Array) -> Any:
+        """Keep rows where the tables lie."""
+        return rows
+
+    def read(self, name: str) -> Array:
+        """Rows that are kept, as they are now."""
+        rows: Array = self.held[name]
+        return rows
+
+    def write(self, name: str, rows: Array) -> None:
+        """Put others in their place."""
+        self.held[name][:] = rows
 
     @property
     def masks(self) -> NDArray[np.bool_]:
@@ -77,42 +111,57 @@ class Batch:
         """The scores likewise."""
         return self.ends[:, 1, : self.seats]
 
-    def place(self, first: int, last: int) -> tuple[Any, ...]:
-        """What every chapter is told: the tables from the first to before the last, and where things are written down."""
-        kept = self.numbers, self.rolls, self.offers.reshape(-1), self.counts, self.flags.reshape(-1), self.to_move
-        return self.pool, self.boxes, self.seats, self.seed, first, last, self.codec.actions, *kept
+    def those(self, *names: str) -> tuple[Any, ...]:
+        """Some of what is kept, where it lies."""
+        return tuple(self.held[name] for name in names)
 
-    def on_all_tables(self, deed: Callable[..., Any]) -> int:
-        """Do something at all tables, shared among the threads; the sum of what came of it."""
+    def tables(self) -> tuple[Any, ...]:
+        """What opens and steps tables is told of them, and where it writes things down."""
+        kept = self.those("numbers", "rolls", "offers", "counts", "flags", "to_move")
+        return *self.those("pool", "boxes"), self.seats, self.seed, self.codec.actions, *kept
 
-        def work(share: tuple[int, int]) -> int:
-            return int(deed(share[0], share[0] + share[1], self.rules.new_row(), self.rules.new_row()) or 0)
+    def at_all_tables(self, deed: str, *told: Any) -> None:
+        """Do something at all tables, shared among the threads."""
+        entry = getattr(self.rules, deed)
+
+        def work(share: tuple[int, int]) -> None:
+            entry(share[0], share[0] + share[1], self.rules.new_row(), self.rules.new_row(), *told)
 
         parts = shares(self.games, self.threads)
-        return sum(map(work, parts) if len(parts) == 1 else self.workers.map(work, parts))
+        for _ in map(work, parts) if len(parts) == 1 else self.workers.map(work, parts):
+            pass
 
-    def step(self, actions: Array) -> Stepped:
+    def step(self, actions: Any) -> Stepped:
         """Carry out one offered action at each table; chance acts until somebody must decide."""
-        chosen = np.ascontiguousarray(actions, np.int32)
+        chosen = self.accept(actions)
         self.check(chosen)
-        ended = self.on_all_tables(
-            lambda first, last, *rows: self.rules.step_many(*self.place(first, last), *rows, chosen, self.over, self.ends.reshape(-1))
-        )
-        over = self.over.view(np.bool_).copy()
+        self.at_all_tables("step_many", *self.tables(), chosen, *self.those("over", "ends"))
+        over = self.read("over").view(np.bool_).copy()
         rewards = np.zeros((self.games, self.seats), np.float32)
-        if ended:
+        if over.any():
             rewards[over] = rewards_of(self.ranks[over])
         return Stepped(rewards, over)
 
-    def check(self, chosen: NDArray[np.int32]) -> None:
+    def accept(self, actions: Any) -> Any:
+        """An action for each table, where the tables lie."""
+        chosen = np.ascontiguousarray(actions, np.int32)
+        self.check_shape(chosen.shape)
+        self.write("chosen", chosen)
+        return self.held["chosen"]
+
+    def check_shape(self, shape: tuple[int, ...]) -> None:
+        """Refuse fewer actions than tables, or more."""
+        if shape != (self.games,):
+            raise ValueError(f"expected {self.games} actions, one for each table, got an array of shape {shape}")
+
+    def check(self, chosen: Any) -> None:
         """Refuse what is not offered, before anything is done."""
-        if chosen.shape != (self.games,):
-            raise ValueError(f"expected {self.games} actions, one for each table, got an array of shape {chosen.shape}")
-        inside = (chosen >= 0) & (chosen < self.codec.actions)
-        good = inside & self.masks[self.rows, np.where(inside, chosen, 0)]
-        if not good.all():
-            table = int(good.argmin())
-            raise ValueError(f"table {table}: expected one of the offered actions {self.offers_at(table)}, got {chosen[table]}")
+        self.at_all_tables("refuse_many", self.codec.actions, self.held["flags"], chosen, self.held["wrong"])
+        if self.read("wrong")[0]:
+            self.write("wrong", np.zeros(1, np.int8))
+            told = np.asarray(chosen.copy_to_host() if hasattr(chosen, "copy_to_host") else chosen)
+            table = next(i for i, action in enumerate(told.tolist()) if action not in self.offers_at(i))
+            raise ValueError(f"table {table}: expected one of the offered actions {self.offers_at(table)}, got {told[table]}")
 
     def offers_at(self, table: int) -> list[int]:
         """The actions offered at one table, in the order of the rules."""
@@ -120,11 +169,16 @@ class Batch:
 
     def any_offers(self, random: np.random.Generator) -> Array:
         """An offered action for each table, evenly at random."""
-        return self.offers[self.rows, (random.random(self.games) * self.counts).astype(np.int64)]
+        return self.offers[np.arange(self.games), (random.random(self.games) * self.counts).astype(np.int64)]
+
+    def draw_offers(self, seed: int, n: int) -> Any:
+        """The same where the tables lie: choice number n of a seed, for `step`; the next one overwrites it."""
+        self.at_all_tables("pick_many", *self.those("offers", "counts"), seed, n, self.held["chosen"])
+        return self.held["chosen"]
 
     def observe(self) -> Array:
         """What whoever is to move may see, a row for each table."""
-        self.on_all_tables(lambda first, last, *_: self.rules.cover_many(self.pool, self.covered, self.boxes, first, last))
+        self.at_all_tables("cover_many", *self.those("pool", "covered", "boxes"))
         return self.codec.encode_many(self.covered, self.to_move)
 
     def perfect(self) -> Array:
@@ -140,6 +194,17 @@ def rewards_of(ranks: Array) -> Array:
     return np.asarray((shares_of_win * seats - 1) / (seats - 1))
 
 
-def batch(game: Game | str, seats: int | None = None, games: int = 1024, seed: int = 1, **more: Any) -> Batch:
-    """So many tables of a game, stepped at once; `options`, `components` and `threads` as `Batch` takes them."""
+DEVICES = ("cpu", "cuda")
+
+
+def batch(game: Game | str, seats: int | None = None, games: int = 1024, seed: int = 1, *, device: str = "cpu", **more: Any) -> Batch:
+    """So many tables of a game, stepped at once; `options`, `components` and `threads` as `Batch` takes them.
+
+    On the device `cuda` they lie in its memory and play the same games."""
+    if device not in DEVICES:
+        raise ValueError(f"expected one of the devices {', '.join(DEVICES)}, got {device!r}")
+    if device == "cuda":
+        from .device_batches import DeviceBatch  # noqa: PLC0415  # it is a kind of Batch
+
+        return DeviceBatch(game, seats, games, seed, **more)
     return Batch(game, seats, games, seed, **more)

@@ -1,12 +1,13 @@
 """Many tables stepped at once, in the dialect: chance is settled, offers and masks are kept, and a finished game gives way to the next.
 
-Table i plays the games i, i + games, i + 2 × games … of a seed; chance rolls as `tatami.Dice(seed, number)` would."""
+Table i plays the games i, i + games, i + 2 × games … of a seed; chance rolls as `tatami.Dice(seed, number)` would.  Everything is done at
+the tables from the first to before the last: threads of the processor take a share each, those of a device a table each."""
 
 from typing import Annotated
 
 from tatami.kernel.dialect import CHANCE, MOST_OFFERS, MOST_SEATS, OVER, Box, Longs, Offers, OpenRow, State, Width, assign, i64
 from tatami.kernel.playout import draw
-from tatami.kernel.rng import stream, word
+from tatami.kernel.rng import below, stream, word
 from tatami.kernel.seam import apply, cover, legal, result, start
 
 Flags = Annotated[list[int], OpenRow(Width("i1"))]
@@ -37,23 +38,29 @@ def note_offers(
 
 
 def open_many(
-    pool: list[State], boxes: list[Box], seats: i64, seed: i64, first: i64, last: i64, actions: i64,
-    numbers: Longs, rolls: Longs, offers: Offers, counts: Offers, masks: Flags, to_move: Offers, out: Offers, weights: Offers,
+    first: i64, last: i64, out: Offers, weights: Offers, pool: list[State], boxes: list[Box], seats: i64, seed: i64, actions: i64,
+    numbers: Longs, rolls: Longs, offers: Offers, counts: Offers, masks: Flags, to_move: Offers,
 ) -> None:  # fmt: skip
-    """Begin the games whose numbers stand there, at the tables from the first to before the last."""
+    """Begin the games whose numbers stand there."""
     for i in range(first, last):
         start(pool[i], boxes[0], seats)
         rolls[i] = settle(pool[i], boxes[0], out, weights, stream(seed, numbers[i]), 0)
         note_offers(pool[i], boxes[0], i, actions, offers, counts, masks, to_move, out)
 
 
+def refuse_many(first: i64, last: i64, out: Offers, weights: Offers, actions: i64, masks: Flags, chosen: Offers, wrong: Flags) -> None:
+    """Say so if an action was chosen at one of these tables that is not offered there."""
+    for i in range(first, last):
+        if chosen[i] < 0 or chosen[i] >= actions or masks[i * actions + chosen[i]] == 0:
+            wrong[0] = 1
+
+
 def step_many(
-    pool: list[State], boxes: list[Box], seats: i64, seed: i64, first: i64, last: i64, actions: i64,
-    numbers: Longs, rolls: Longs, offers: Offers, counts: Offers, masks: Flags, to_move: Offers, out: Offers, weights: Offers,
+    first: i64, last: i64, out: Offers, weights: Offers, pool: list[State], boxes: list[Box], seats: i64, seed: i64, actions: i64,
+    numbers: Longs, rolls: Longs, offers: Offers, counts: Offers, masks: Flags, to_move: Offers,
     chosen: Offers, over: Flags, ends: Offers,
-) -> i64:  # fmt: skip
-    """Carry out an offered action at each of these tables; how many games ended, of which ranks and scores are written down."""
-    ended = 0
+) -> None:  # fmt: skip
+    """Carry out an offered action at each of these tables; where a game ends with it, ranks and scores are written down."""
     games = len(pool)
     for i in range(first, last):
         s = pool[i]
@@ -65,19 +72,25 @@ def step_many(
             for n in range(2 * MOST_SEATS):
                 ends[i * 2 * MOST_SEATS + n] = out[n]
             over[i] = 1
-            ended += 1
             numbers[i] += games
             start(s, boxes[0], seats)
             rolls[i] = settle(s, boxes[0], out, weights, stream(seed, numbers[i]), 0)
         note_offers(s, boxes[0], i, actions, offers, counts, masks, to_move, out)
-    return ended
 
 
-def cover_many(pool: list[State], covered: list[State], boxes: list[Box], first: i64, last: i64) -> None:
+def pick_many(
+    first: i64, last: i64, out: Offers, weights: Offers, offers: Offers, counts: Offers, seed: i64, n: i64, chosen: Offers
+) -> None:
+    """Choose an offer at each table, evenly: word number n of the table's stream of a seed."""
+    for i in range(first, last):
+        chosen[i] = offers[i * MOST_OFFERS + below(word(stream(seed, i), n), counts[i])]
+
+
+def cover_many(first: i64, last: i64, out: Offers, weights: Offers, pool: list[State], covered: list[State], boxes: list[Box]) -> None:
     """Copy these tables and turn face down what whoever is to act may not see."""
     for i in range(first, last):
         assign(covered[i], pool[i])
         cover(covered[i], boxes[0], pool[i].to_act)
 
 
-ENTRIES = (open_many, step_many, cover_many)
+RANGES = ENTRIES = (open_many, refuse_many, step_many, pick_many, cover_many)
