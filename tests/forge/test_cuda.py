@@ -39,7 +39,7 @@ def test_kernels_call_what_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[list[str]] = []
     whole = numba_hooks.call_what_is_large
 
-    def smallest(dispatcher: Any) -> None:
+    def smallest(dispatcher: Any, large: int) -> None:
         kept.append(whole(dispatcher, large=0))
 
     monkeypatch.setattr(numba_hooks, "call_what_is_large", smallest)

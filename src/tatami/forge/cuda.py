@@ -19,7 +19,7 @@ from .compiled import Compiled, constant
 from .face import Progress
 from .kinds import Many, Number, OpenRowOf, Signature
 from .link import Twins, link_parts
-from .range_kernels import RangeKernels, range_text
+from .range_kernels import LARGE_IN_RANGES, RangeKernels, range_text
 from .reach import Function, Lane, Part, seam_of
 from .side_by_side import InBlocks, InLanes, kernel_in_blocks, kernel_in_lanes
 from .typed import numba_signature, numba_type
@@ -90,6 +90,7 @@ def device_functions(
     capability: Capability,
     progress: Progress,
     played: Sequence[Function] = PLAYED,
+    large: int = numba_hooks.LARGE,
 ) -> Twins:
     """Every part as a device function, callees first, one version each; what is large in what kernels play is called there."""
     cuda = numba_hooks.cuda()
@@ -103,7 +104,7 @@ def device_functions(
     for done, part in enumerate(link_parts(parts, twins, compile_part, constant), 1):
         progress(done, len(parts), part.function.__name__)
     for function in played:
-        numba_hooks.call_what_is_large(twins[function])
+        numba_hooks.call_what_is_large(twins[function], large)
     return twins
 
 
@@ -170,7 +171,7 @@ def range_texts(
     capability: Capability = (9, 0),
 ) -> dict[str, str]:
     """The kernels of a chapter's ranges as PTX, by name."""
-    twins = device_functions(parts, signatures, capability, progress, ranges)
+    twins = device_functions(parts, signatures, capability, progress, ranges, LARGE_IN_RANGES)
     return {function.__name__: range_text(twins[function], signatures[function], capability) for function in ranges}
 
 
@@ -201,5 +202,6 @@ def on_device(
     """The rules on this machine's device."""
     capability = numba_hooks.cuda().get_current_device().compute_capability
     played = (*PLAYED, *(lane.function for lane in lanes), *ranges)
-    twins = device_functions(parts, signatures, tuple(capability), progress, played)
+    large = LARGE_IN_RANGES if ranges else numba_hooks.LARGE
+    twins = device_functions(parts, signatures, tuple(capability), progress, played, large)
     return OnDevice(game, twins, kinds_of_moves(parts, game), lanes, ranges)
