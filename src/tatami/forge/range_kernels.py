@@ -18,8 +18,8 @@ WARP = 32
 RANGE_REGISTERS = 64
 
 LARGE_IN_RANGES = 20000
-"""Up to so many instructions a function is copied into its callers.  With a quarter of it the largest rules wrote where they must not, after
-some steps of a batch and on a device alone; why is not known.  Checked and random games do not suffer from it."""
+"""Up to so many instructions a function is copied into its callers.  With a quarter of it the largest rules wrote where they must not,
+after some steps of a batch and on a device alone; why is not known.  Checked and random games do not suffer from it."""
 
 
 class RangeKernels:
