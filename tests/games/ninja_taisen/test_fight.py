@@ -3,7 +3,7 @@
 import pytest
 
 from tatami.games.ninja_taisen import GAME
-from tatami.games.ninja_taisen.actions import FELL, RETREATED, ROLLED
+from tatami.games.ninja_taisen.actions import FELL, OVERPOWERED, RETREATED, ROLLED
 from tatami.games.ninja_taisen.fight import compare
 from tatami.games.ninja_taisen.names import CARD_NAMES
 from tatami.games.ninja_taisen.state import MONKEY, WOLF
@@ -33,6 +33,15 @@ def test_those_below_do_not_fight() -> None:
 
     assert removed(at, "monkey") >= {"r2", "r3"} and "r1" not in removed(at, "wolf")
     assert [CARD_NAMES[event.b] for event in at.events if event.kind == FELL] == ["r2", "r3", "p3", "s3"]
+
+
+@pytest.mark.parametrize(("marching", "here", "there", "winner"), [("wolf", "w:r1", "m:r2", MONKEY), ("monkey", "w:r2", "m:r1", WOLF)])
+def test_a_duel_is_told_from_its_winner(marching: str, here: str, there: str, winner: int) -> None:
+    """[NT-4.1 allows] Whoever marched, the side that won comes first, with its card, then the card that lost."""
+    at = position(f"w:S4 | . | . | . | {here} | {there} | . | . | . | . | m:S4", marching).play("march rock r1")
+
+    (duel,) = [event for event in at.events if event.kind == OVERPOWERED]
+    assert (duel.a, CARD_NAMES[duel.b], CARD_NAMES[duel.c]) == (winner, "r2", "r1")
 
 
 @pytest.mark.parametrize(("winner", "loser"), [("r1", "s3"), ("s1", "p3"), ("p1", "r3")])

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from tatami.games.ninja_taisen import GAME
+from tatami.games.ninja_taisen.actions import WEAKENED
+from tatami.games.ninja_taisen.state import MONKEY, WOLF
 from tatami.kernel.record import GameRecord
 from tatami.kernel.replay import upgrade_record
 
@@ -62,6 +64,8 @@ def test_village_tie() -> None:
     victory, tie = both(". | . | . | . | . | . | . | . | w:S4 | . | m:r1S4", "2 1 1", "village-tie", "march rock S4")
     assert victory.road == ". | . | . | . | . | . | . | . | . | . | r1"
     assert tie.road == ". | . | . | . | . | . | . | . | . | . | S4"
+    paid = [[event[1:3] for event in at.events if event.kind == WEAKENED] for at in (victory, tie)]
+    assert paid == [[(WOLF, 0)], [(WOLF, 3)]]
 
 
 def test_records_of_rules_1_replay_as_they_were_played() -> None:
@@ -77,6 +81,7 @@ def test_retreat_onto_own() -> None:
 
     assert top.road == "S4 | . | . | . | p1s3r2 | . | p3s1r2 | . | . | . | S4"
     assert bottom.road == "S4 | . | . | . | r2p1s3 | . | r2p3s1 | . | . | . | S4"
+    assert [bottom.state.pile[side][tile][3:] for side, tile in ((WOLF, 4), (MONKEY, 6))] == [[0] * 7] * 2
 
 
 def test_tied_shogun() -> None:
