@@ -77,5 +77,8 @@ def test_a_table_says_what_its_box_has_otherwise(site: Site) -> None:
     assert told["keys"]["site"][0] == "S01"
     rules = {rule["number"]: rule["text"] for rule in site.get(f"/api/tables/{table}/rules?lang=en").json()}
     assert "brings 9 VP" in rules["WP-6.4"] and "2, 3, 4, 5, 6 and 8 guards" in rules["WP-5.2"]
+    assert [seen["edition"] for seen in site.get("/api/lobby?lang=en").json()] == []
+    public, _ = site.make(PANDA, {"kind": "human"}, {"kind": "human"}, edition=text.json()["text"], listed=True)
+    assert [(seen["table"], seen["edition"]) for seen in site.get("/api/lobby?lang=en").json()] == [(public, "ours")]
     plain, _ = site.make(PANDA, {"kind": "human"}, {"kind": "human"})
     assert site.get(f"/api/tables/{plain}/edition?lang=de").json()["shipped"]

@@ -174,6 +174,9 @@ def test_a_site_lays_its_own_box(tmp_path: Path) -> None:
             made = client.post("/api/tables", json={"game": GAME, "seats": [HUMAN, HUMAN], "edition": wanted}).json()
             record = client.get(f"/api/tables/{made['table']}/record").text
             assert f"edition: {laid} " in record
+        told = client.get(f"/api/games/{GAME}/edition?lang=en").json()
+        assert (told["name"], told["differences"]) == ("the house's", [["Ninjas · Strength of the Shogun", "4", "5"]])
+        assert client.get("/api/games/ninjato/edition?lang=en").json()["shipped"]
 
 
 def test_the_front_page_names_the_box_of_its_site(tmp_path: Path) -> None:

@@ -52,6 +52,24 @@ def logged(person: Person, text: str) -> None:
     expect(person.page.locator(".visually-hidden[role=log]")).to_contain_text(text)
 
 
+def test_a_guest_reads_first_what_the_box_has_otherwise(sit: Sit) -> None:
+    """Whoever comes by the link of a seat is told at once, and only then."""
+    host, guest = sit(), sit()
+    wish(host, GAME)
+    host.page.get_by_text("Options and edition").click()
+    host.page.locator("[name=edition]").fill(f'game = "{GAME}"\nedition = "ours"\n[ninja]\nshogun = 5\n')
+    host.press("Open the table")
+    expect(host.page.locator(".canvas")).to_be_visible()
+    guest.page.goto(host.page.get_by_role("textbox", name="Link of the seat").first.input_value())
+    box = guest.page.locator("#box")
+    expect(box).to_contain_text("Strength of the Shogun")
+    expect(box).to_be_visible()
+    guest.page.reload()
+    expect(guest.page.locator(".canvas")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="edition “ours”")).to_be_visible()
+    expect(box).not_to_be_visible()
+
+
 @pytest.mark.parametrize("game", BROWSER_GAMES)
 def test_a_friend_takes_a_seat_by_link_beside_a_computer(sit: Sit, game: str) -> None:
     """Every game is laid with chosen seats and a clock; the guest's device shows the same clock and the host's name."""

@@ -8,6 +8,7 @@ import { menu } from "../shell/dialogs";
 import { icon, lanterns } from "../shell/icons";
 import { currentTheme, language, writeLocal } from "../shell/settings";
 import { learnerNote, levelName, levelNote, say } from "../shell/texts";
+import { drawOwnBox } from "./own-box";
 import {
   adaptiveLevels,
   changedOptions,
@@ -51,7 +52,7 @@ export function drawCard(game: GameSeen, puzzle: PuzzleSeen | undefined, extent:
         </button>
       </div>
       <p class="line">${game.line}</p>
-      ${game.edition ? html`<p class="soft">${say("own-edition", { name: game.edition })}</p>` : nothing} ${drawAgainst(game, act)}
+      ${drawOwnBox(game, act.draw)} ${drawAgainst(game, act)}
       <button class="primary" aria-label="${say("play-computer")}: ${game.title}" @click=${() => act.play(game, "computer")}>
         ${icon("play")}${say("play")}
       </button>

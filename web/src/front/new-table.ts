@@ -7,6 +7,7 @@ import { dialogElement, menu } from "../shell/dialogs";
 import { keptEdition } from "../shell/editions";
 import { readLocal, writeLocal } from "../shell/settings";
 import { say } from "../shell/texts";
+import { drawOwnBox } from "./own-box";
 import { adaptiveLevels, levelsWithNotes } from "./table-choices";
 
 const ME = "me";
@@ -162,6 +163,7 @@ export function drawNewTable(wanted: NewTable, draw: () => void): TemplateResult
             /><span>${say("hints-allowed")}</span></label
           >`
     }
+    ${wanted.edition.trim() ? nothing : drawOwnBox(game, draw)}
     <details class="choices">
       <summary>${say("wish-options")}</summary>
       ${game.options.map((option) =>

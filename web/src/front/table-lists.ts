@@ -124,6 +124,7 @@ export function drawLobby({ lobby }: Lists): TemplateResult {
         return html`<li class=${free ? "urgent" : ""}>
           <a href="/table/${seen.table}"
             ><strong>${seen.title}</strong> <span class="soft">${players}</span>
+            ${seen.edition ? html`<span class="soft">${say("own-edition", { name: seen.edition })}</span>` : nothing}
             <span class="state">${say(free ? "join" : "watch")}</span></a
           >
         </li>`;

@@ -789,6 +789,7 @@ export interface TableSeen {
   winners: number[]; // once it is over
   by: string; // resignation | agreement: ended by its players
   rated: boolean;
+  edition: string; // the name of the owner's edition that it is laid with
 }
 
 /** What somebody gave to a table's chance, from which move on. */

@@ -100,10 +100,18 @@ export function goToRematch(table: string, again: string): void {
   location.assign(`/table/${again}`);
 }
 
+let invited = "";
+
+/** Whether this page was opened by an invitation to a table. */
+export function cameByInvitation(table: string): boolean {
+  return invited === table;
+}
+
 /** The token in the address of an invitation, kept and taken out of the address. */
 export function acceptInvitation(table: string): void {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
   if (!token) return;
+  invited = table;
   remember(table, { token });
   history.replaceState(null, "", location.pathname);
 }

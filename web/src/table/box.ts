@@ -5,15 +5,18 @@ import { placeOf } from "../canvas/places";
 import { drawSign, drawSigns } from "../canvas/signs";
 import { requestJson } from "../net/http";
 import type { BoxTold, PlaceTold } from "../net/wire";
+import { drawDifferences } from "../shell/box-differences";
 import { dialog, dialogElement } from "../shell/dialogs";
+import { cameByInvitation } from "../shell/my-tables";
 import { language, readLocal, writeLocal } from "../shell/settings";
 import { say } from "../shell/texts";
 import type { Table } from "./table";
 
-/** Asks for the box where there is something to tell of it. */
+/** Asks for the box where there is something to tell of it; whoever comes by an invitation is told at once what it has otherwise. */
 export async function readBox(table: Table): Promise<void> {
   if (!table.view?.unsure && !table.view?.edition) return;
   table.change({ box: await requestJson<BoxTold>(`/api/tables/${table.id}/edition?lang=${language()}`) });
+  if (table.box?.differences.length && cameByInvitation(table.id)) openBox();
 }
 
 export function openBox(): void {
@@ -55,7 +58,12 @@ function drawTold(table: Table, box: BoxTold): TemplateResult {
   const unsure = box.likely.length + box.reconstructed.length;
   return html`<div class="box-told">
     <p><strong>${box.name === "default" ? say("box-shipped") : say("box-named", { name: box.name })}</strong></p>
-    ${box.differences.length ? drawDifferences(box) : nothing}
+    ${
+      box.differences.length
+        ? html`<h3>${say("box-differs")}</h3>
+            ${drawDifferences(box)}`
+        : nothing
+    }
     ${
       unsure
         ? html`<label class="tick"
@@ -66,31 +74,6 @@ function drawTold(table: Table, box: BoxTold): TemplateResult {
     }
     <p><a href="/editor/${table.view?.game ?? ""}" target="_blank">${say("editor-open")}</a></p>
   </div>`;
-}
-
-function drawDifferences(box: BoxTold): TemplateResult {
-  return html`<h3>${say("box-differs")}</h3>
-    <div class="box-differences" tabindex="0" role="region" aria-label=${say("box-differs")}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${say("box-where")}</th>
-            <th scope="col">${say("box-before")}</th>
-            <th scope="col">${say("box-here")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${box.differences.map(
-            ([where, before, here]) =>
-              html`<tr>
-                <th scope="row">${where}</th>
-                <td>${before}</td>
-                <td>${here}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
 }
 
 /** Places of a kind together: "Sites S01, S02". */

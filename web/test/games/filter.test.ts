@@ -9,7 +9,7 @@ const { outcomeOf } = await import("../../src/shell/results");
 function seen(news: Partial<TableSeen>): TableSeen {
   const players = ["Ann", "Ben"].map((name) => ({ side: name, name, kind: "human", open: false, level: "" }));
   const common = { table: "t", game: "g", title: "G", state: "over", players, to_act: -2, yours: [0], moves: 9, waited: 1, left: null };
-  return { ...common, rematch: "", winners: [0], by: "", rated: false, ...news } as TableSeen;
+  return { ...common, rematch: "", winners: [0], by: "", rated: false, edition: "", ...news } as TableSeen;
 }
 
 describe("my games", () => {

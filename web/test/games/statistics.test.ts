@@ -19,7 +19,7 @@ const seen = (over: Partial<TableSeen>): TableSeen => ({
     left: null,
     rematch: "",
   },
-  ...{ winners: [0], by: "", rated: false, ...over },
+  ...{ winners: [0], by: "", rated: false, edition: "", ...over },
 });
 
 test("decided games make rows, the most frequent first", () => {

@@ -11,7 +11,7 @@ const at = (level: string): PlayerAt => ({ ...ME, kind: "computer", level });
 
 const played = (level: string, over: Partial<TableSeen> = {}): TableSeen => ({
   ...{ table: "t", game: "g", title: "G", state: "over", players: [ME, at(level)], to_act: -2, yours: [0], moves: 9, waited: 1 },
-  ...{ left: null, rematch: "", winners: [0], by: "", rated: false, ...over },
+  ...{ left: null, rematch: "", winners: [0], by: "", rated: false, edition: "", ...over },
 });
 const won = (level: string): TableSeen => played(level);
 const lost = (level: string): TableSeen => played(level, { winners: [1] });

@@ -13,13 +13,14 @@ from tatami.server import wire
 from tatami.server.door.costs import LAID, LOAD, READ_AT_ONCE
 from tatami.server.door.doorkeeper import Doorkeeper, address_of, network
 from tatami.server.rooms.rooms import Rooms
+from tatami.server.settings import Settings
 from tatami.server.tables.ids import TableId
 from tatami.server.tables.making import known_game, wrong_edition
 from tatami.server.views.edition import box_told, edition_seen
 from tatami.texts.speaker import Speaker
 
 from .api import Asking
-from .pages import PARSING, rules_seen
+from .pages import PARSING, box_of_site, rules_seen
 
 
 @post("/api/games/{name:str}/edition", cost=LAID, status_code=200)
@@ -47,10 +48,18 @@ async def table_edition(table: FromPath[str], rooms: NamedDependency[Rooms], rea
     return await asyncio.to_thread(box_told, Speaker(reader, game), components)
 
 
+@get("/api/games/{name:str}/edition", cost=LOAD)
+async def site_edition(name: FromPath[str], reader: NamedDependency[str], site_settings: NamedDependency[Settings]) -> wire.BoxTold:
+    """The same of the box that this site lays a game's tables with, for whoever has not sat down yet."""
+    game = known_game(name)
+    components = await asyncio.to_thread(box_of_site, game.name, site_settings.editions.get(game.name))
+    return await asyncio.to_thread(box_told, Speaker(reader, game), components)
+
+
 @get("/api/tables/{table:str}/rules", cost=LOAD)
 async def table_rules(table: FromPath[str], rooms: NamedDependency[Rooms], reader: NamedDependency[str]) -> list[wire.RuleSeen]:
     """The rules of a table's game with the numbers of its box, in the reader's language."""
     return await rooms.read(TableId(table), lambda room: rules_seen(Speaker(reader, room.table.game, box=room.table.components)))
 
 
-HANDLERS: Iterable[Any] = (edition, table_edition, table_rules)
+HANDLERS: Iterable[Any] = (edition, table_edition, site_edition, table_rules)

@@ -85,6 +85,7 @@ def table_summary(table_id: TableId, known: Summary, seats: tuple[int, ...], at:
         winners=list(known.result.winners) if known.result else [],
         by=known.result.reason if known.result and known.result.reason in REASONS else "",
         rated=known.rated,
+        edition=known.edition,
     )
 
 

@@ -34,6 +34,7 @@ class Summary:
     rematch: str
     result: Result | None
     rated: bool
+    edition: str  # an owner's, by its name
 
 
 class Summaries:
@@ -73,4 +74,5 @@ def table_summary(table: Table, log: TableLog) -> Summary:
         log.rematch,
         log.result(table.result),
         log.terms.rated,
+        "" if table.components is table.game.components() else table.components.edition,
     )

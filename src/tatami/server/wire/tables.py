@@ -88,6 +88,7 @@ class TableSeen(msgspec.Struct):
     winners: list[int] = []  # once it is over
     by: str = ""  # resignation | agreement: ended by its players
     rated: bool = False
+    edition: str = ""  # the name of the owner's edition that it is laid with
 
 
 class GiftSeen(msgspec.Struct):
