@@ -226,7 +226,7 @@ async def test_a_socket_that_has_ended_waits_for_no_collector(door: Door, monkey
     try:
         socket.connection_lost(None)
         (answering,) = door.state.tasks
-        answering.set_result(None)  # type: ignore[attr-defined]  # the loop above starts none
+        answering.set_result(None)  # the loop above starts none
         del socket, answering
         await asyncio.sleep(0)
         assert there() is None

@@ -12,7 +12,7 @@ from tatami.kernel.memory import Answer, Remembered, differences
 from tatami.kernel.reading import Path
 from tatami.kernel.scene import Plan, Sprite, places_of
 
-MOST_COMPARED = 400_000
+MOST_COMPARED = 200_000
 """So many sprites are held by parts that were compared; beyond half of them, those not compared since the half before go."""
 
 
