@@ -1,15 +1,19 @@
 """Puzzles over HTTP: the same every day for everybody, nothing of the answer before it is asked for, tries judged, ratings counted once."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tatami.bots.analysis.analyse import Analysis, MoveAnalysis
+from tatami.bots.analysis.turn_loss import Loss
 from tatami.bots.puzzles.file import puzzles_by_name
 from tatami.bots.puzzles.puzzle import Puzzle
 from tatami.bots.puzzles.today import puzzle_of_day
 from tatami.games import names
 from tatami.server.people import solving
+from tatami.server.rooms.puzzles import judged_loss
 from tests.server.players import Site
 
 Answer = dict[str, Any]
@@ -131,3 +135,17 @@ def test_ratings_of_an_account_are_kept(site: Site) -> None:
     assert before == after and (after["tries"], after["solved"]) == (1, 0)
     solver = site.get("/api/puzzles", **more).json()["solver"]
     assert solver["solved"] == [f"{game}/{puzzle.name}"] and solver["days"] == [solving.today()]
+
+
+def test_a_mistake_is_asked_as_the_analysis_told_it() -> None:
+    """The loss of the turn that began there, once the game was judged; before that, and of other turns, nothing is known."""
+    loss = Loss(0.2, 0.01, (), (), since=4)
+    analysis = Analysis((MoveAnalysis(0, -1, "", (0.5, 0.5), (0.1, 0.1)), MoveAnalysis(6, 0, "stop", (0.5, 0.5), (0.1, 0.1), loss=loss)))
+    kept = SimpleNamespace(analysis=analysis)
+    room: Any = SimpleNamespace(id="abc", over=True, thoughts=SimpleNamespace(of=lambda table: kept))
+    assert judged_loss(room, 4) is loss
+    assert judged_loss(room, 5) is None
+    room.over = False
+    assert judged_loss(room, 4) is None
+    room.over, kept.analysis = True, None
+    assert judged_loss(room, 4) is None

@@ -25,6 +25,8 @@ import { drawStudyDialog } from "./study";
 
 export const EVERYTHING = -4;
 const LEGIBLE = 0.7; // of a picture's own size
+const COMPARED = 0.45; // above two films, where all of it matters more than its small print
+const PHONE = 640; // a narrower board is as wide as it can be
 const NONE: ReadonlySet<string> = new Set();
 
 export interface Space {
@@ -70,17 +72,18 @@ export function toLookAt(picture: Picture): Picture {
 }
 
 /** The whole table at once where that leaves it legible, else as at the table itself. */
-export function scaleToSee(picture: Picture, space: Space): number {
+export function scaleToSee(picture: Picture, space: Space, least = LEGIBLE): number {
   const whole = Math.min(space.width / picture.width, space.height / picture.height);
-  return whole >= LEGIBLE ? whole : scaleIn(picture, space);
+  return whole >= least ? whole : scaleIn(picture, space);
 }
 
 /** The board, to look at. */
 export function drawBoard(replay: Replay, space: Space): TemplateResult | typeof nothing {
   const { picture, view, symbols, bright, marks, travelling } = replay;
   if (!picture || !view) return nothing;
+  const scale = scaleToSee(picture, space, replay.films && space.width > PHONE ? COMPARED : LEGIBLE);
   return drawCanvas({
-    ...{ symbols, bright, marks, travelling, title: view.title, scale: scaleToSee(picture, space), picture: toLookAt(picture) },
+    ...{ symbols, bright, marks, travelling, title: view.title, scale, picture: toLookAt(picture) },
     ...{ glowing: NONE, draggable: NONE, chosen: [], previewed: NONE, tabStop: "", asking: false },
   });
 }

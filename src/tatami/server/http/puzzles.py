@@ -15,6 +15,7 @@ from litestar.enums import MediaType
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from tatami.bots.analysis.turn_loss import Loss, PlayedTurn
 from tatami.bots.puzzles.file import puzzles_by_name
 from tatami.bots.puzzles.puzzle import Puzzle
 from tatami.bots.puzzles.today import puzzle_of_day
@@ -29,7 +30,7 @@ from tatami.server.people.people import Person
 from tatami.server.people.solving import Attempt
 from tatami.server.rooms import replays
 from tatami.server.rooms.hints import EFFORT, SEED
-from tatami.server.rooms.puzzles import LAID, Position, mistake_of, own_position, own_turn, shipped_position
+from tatami.server.rooms.puzzles import LAID, Position, judged_loss, mistake_of, own_position, own_turn, shipped_position
 from tatami.server.rooms.rooms import Rooms
 from tatami.server.store.solving import PuzzleRow, puzzle_rows, solved_by, solver_rating
 from tatami.server.store.store import Store
@@ -86,16 +87,23 @@ async def own_mistake(request: Request, game: str, name: str, table: str, versio
         if look.status.table.game.name != game:
             raise Troubled("unknown-puzzle", 404, got=name)
         turn = await in_thread(request, lambda: own_turn(look, version))
-        asked = TurnAssessment(turn, EFFORT, SEED)
-        try:
-            loss = await rooms.thinker.ask(asked, Asker(AFTERWARDS, network(address_of(request))))
-        except (Stumbled, TimeoutError) as problem:
-            log.exception("a mistake could not be weighed", table=table, version=version)
-            raise Troubled("no-analysis", 503) from problem
+        judged = await rooms.read(TableId(table), lambda room: judged_loss(room, version))
+        loss = judged or await weighed(request, turn)
         OWN[game, name] = await in_thread(request, lambda: own_position(name, look, turn, loss))
         while len(OWN) > LAID:
             OWN.popitem(last=False)
     return OWN[game, name]
+
+
+async def weighed(request: Request, turn: PlayedTurn) -> Loss | None:
+    """What a turn lost, by the processes that think."""
+    rooms: Rooms = request.app.state.rooms
+    try:
+        loss: Loss | None = await rooms.thinker.ask(TurnAssessment(turn, EFFORT, SEED), Asker(AFTERWARDS, network(address_of(request))))
+    except (Stumbled, TimeoutError) as problem:
+        log.exception("a mistake could not be weighed", game=turn.game, version=turn.since)
+        raise Troubled("no-analysis", 503) from problem
+    return loss
 
 
 async def seen_with_rating(store: Store, position: Position, lang: str) -> wire.PuzzleSeen:

@@ -13,6 +13,7 @@ from tatami.table.sight import Sight
 from tatami.table.table import Table
 
 from .replays import Looking
+from .room import Room
 
 HARD = 0.06
 """A mistake that loses so much more is one step easier to see."""
@@ -62,6 +63,12 @@ def own_turn(look: Looking, version: int) -> PlayedTurn:
     if not look.status.over or version >= table.version or table.steps[version].seat == CHANCE:
         raise Troubled("unknown-puzzle", 404, got=f"{version}")
     return turn_from(table, version)
+
+
+def judged_loss(room: Room, version: int) -> Loss | None:
+    """What the turn that began after so many moves lost, once somebody has let the game be judged: weighed anew, it might lose nothing."""
+    found = room.thoughts.of(room.id).analysis if room.over else None
+    return next((move.loss for move in found.mistakes if move.loss and move.loss.since == version), None) if found else None
 
 
 def own_position(name: str, look: Looking, turn: PlayedTurn, loss: Loss | None) -> Position:
