@@ -88,14 +88,14 @@ async def own_mistake(request: Request, game: str, name: str, table: str, versio
             raise Troubled("unknown-puzzle", 404, got=name)
         turn = await in_thread(request, lambda: own_turn(look, version))
         judged = await rooms.read(TableId(table), lambda room: judged_loss(room, version))
-        loss = judged or await weighed(request, turn)
+        loss = judged or await loss_of(request, turn)
         OWN[game, name] = await in_thread(request, lambda: own_position(name, look, turn, loss))
         while len(OWN) > LAID:
             OWN.popitem(last=False)
     return OWN[game, name]
 
 
-async def weighed(request: Request, turn: PlayedTurn) -> Loss | None:
+async def loss_of(request: Request, turn: PlayedTurn) -> Loss | None:
     """What a turn lost, by the processes that think."""
     rooms: Rooms = request.app.state.rooms
     try:
