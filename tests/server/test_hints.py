@@ -135,7 +135,7 @@ async def test_a_hint_comes_from_what_the_seat_sees_to_the_page_that_asked(rooms
     assert (told["type"], told["about"], told["version"], told["seat"], told["move"]) == ("explanation", "hint", 2, 0, "hold")
     assert told["targets"] == ["button:hold"]
     card = sight.state.values()["card"][0]
-    assert f"wins {10 * card}\u00a0%" in next(point["text"] for point in told["points"] if point["kind"] == "candidate")
+    assert f"wins {10 * card}%" in next(point["text"] for point in told["points"] if point["kind"] == "candidate")
     assert next(point["rule"] for point in told["points"] if point["kind"] == "rule") == "HC-1"
     for page in (other, watcher):
         (heard,) = drained(page)

@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import structlog
 
@@ -27,8 +28,15 @@ class ComputerPlayers:
     """Those who sit at a live table, and whether one of them thinks."""
 
     def __init__(self, room: "Room") -> None:
-        self.room = room
+        self.held = ref(room)  # weakly: a room that held itself would wait for the collector once nobody is in it
         self.thinking: asyncio.Task[None] | None = None
+
+    @property
+    def room(self) -> "Room":
+        """The live table at which they sit."""
+        room = self.held()
+        assert room is not None, "expected a live table, got one that is gone"
+        return room
 
     @property
     def to_move(self) -> bool | None:
