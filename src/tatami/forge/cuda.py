@@ -17,7 +17,7 @@ from tatami.kernel.side_by_side import begin, move
 from . import numba_hooks
 from .compiled import Compiled, constant
 from .face import Progress
-from .kinds import Many, Number, OpenRowOf, Signature
+from .kinds import Kind, Many, Number, OpenRowOf, Signature
 from .link import Twins, link_parts
 from .range_kernels import LARGE_IN_RANGES, RangeKernels, range_text
 from .reach import Function, Lane, Part, seam_of
@@ -183,7 +183,7 @@ def kernel_texts(
     states, boxes, ints, longs, whole = Many(game.state), Many(game.printed), OpenRowOf("i4"), OpenRowOf("i8"), Number("i8")
     checking, in_lanes = (states, boxes, whole, whole, longs, states), (states, boxes, whole, whole, whole, longs)
     made = (check_kernel(game, twins), kernel_in_lanes(game, twins), kernel_in_blocks(game, twins))
-    taken = (checking, in_lanes, (*in_lanes, states, ints, longs))
+    taken: tuple[tuple[Kind, ...], ...] = (checking, in_lanes, (*in_lanes, states, ints, longs))
     check, lanes, blocked = (
         numba_hooks.kernel_text(kernel, tuple(numba_type(kind) for kind in kinds), capability)
         for kernel, kinds in zip(made, taken, strict=True)
