@@ -118,6 +118,7 @@ class Reader:
                 game.rule_of(event),
                 step.seat,
                 [change_message(change, self.speaker) for change in changes],
+                list(game.signs(box, event)),
             )
             for event, changes in zip(told, step.changes_heard_by(viewer), strict=True)
         ]
