@@ -52,7 +52,7 @@ def test_a_debt_is_weighed(text: str, move: str, tone: str) -> None:
 @pytest.mark.parametrize(
     ("text", "move", "why", "rule"),
     [
-        ("", "select monk-4 bv", "build nothing. Site 1 needs 2 guards around it for the next building and has 0.", "WP-5.2"),
+        ("", "select monk-4 bv", "build nothing. Guards around Site 1 for the next building: 2 needed, 0 there.", "WP-5.2"),
         ("white champions sheet site-2 site-3", "select monk-4 bv", "build nothing. Your Monk stands on no site.", "WP-5.1"),
         ("sites site-1 city", "select monk-4 bv", "build nothing. Your Monk stands on Site 1, which is no village any more.", "WP-5.7"),
         ("", "select neutral-6 bc", "build nothing. None of your champions can do that now.", "WP-5.7"),
