@@ -5,7 +5,7 @@ import pytest
 from tatami import game, game_names
 from tatami.kernel.box_file import BadComponents
 from tatami.kernel.dialect import CHANCE
-from tatami.kernel.edition import Change, beginning, changed_twice, differences, opening, template, text_after
+from tatami.kernel.edition import FEW_ENTRIES, Change, beginning, changed_twice, differences, opening, rows_to_read, template, text_after
 from tests.toys.whispers import GAME as WHISPERS
 
 PANDA = game("way-of-the-panda")
@@ -110,6 +110,21 @@ def test_a_value_is_changed_once() -> None:
     assert changed_twice(PANDA, mine, {"city-card-move": "2-vp"}) == "city-card-move"
     assert changed_twice(PANDA, mine, {"city-card-move": "3-vp", "penalty-spaces": "5-then-2"}) == ""
     assert changed_twice(PANDA, PANDA.components(), {"city-card-move": "2-vp"}) == ""
+
+
+def test_a_list_written_anew_is_read_in_one_row() -> None:
+    """Many entries that only one box has are one row with their keys; few of them, and changed values, stay as they are."""
+    changed = {"place": "site.mill.need", "shipped": 2, "edition": 3}
+    few = {"place": "route.1", "shipped": {"models": 2}, "edition": None}
+    old = [{"place": f"card.{n}", "shipped": {"n": n}, "edition": None} for n in range(FEW_ENTRIES + 1)]
+    new = [{"place": f"token.{n}", "shipped": None, "edition": {"n": n}} for n in range(FEW_ENTRIES + 1)]
+    keys = [str(n) for n in range(FEW_ENTRIES + 1)]
+    assert rows_to_read([changed, *old, few, *new]) == [
+        changed,
+        few,
+        {"place": "card", "shipped": keys, "edition": None},
+        {"place": "token", "shipped": None, "edition": keys},
+    ]
 
 
 def test_the_last_entry_stays() -> None:
