@@ -1,26 +1,21 @@
 """The rung `cuda`: kernels compile everywhere; where a device is present they play the same games."""
 
-from importlib.util import find_spec
 from typing import Any
 
 import pytest
 
 from tatami.forge import Forged, NoSuchRung, load, numba_hooks, rungs_ready
 from tatami.forge.cuda import BLOCK, OnDevice, blocks, kernel_texts, lane_text
-from tatami.forge.device import devices
 from tatami.forge.ladder import Plan, silent
 from tatami.forge.reach import lane_of
 from tatami.kernel import playout, seam, side_by_side
 from tatami.kernel.dialect import Box, i64
 from tatami.research import policy_games
+from tests.cuda import needs_device, needs_none, needs_target
 from tests.forge.toy import GAME, printed_box
 from tests.forge.toy.state import State
 
 pytestmark = pytest.mark.volume
-
-needs_target = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="numba-cuda is an optional extra and not installed")
-needs_device = pytest.mark.skipif(devices() == 0, reason="no CUDA device is present")
-needs_none = pytest.mark.skipif(devices() > 0, reason="a CUDA device is present")
 
 
 @needs_target

@@ -2,7 +2,6 @@
 
 import re
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from tatami.forge.compiled import Compiled
 from tatami.forge.ladder import Plan, compile_chapters, silent
 from tatami.forge.typed import dtype_of
 from tatami.kernel import playout
+from tests.cuda import needs_target
 from tests.forge.toy import GAME, printed_box
 
 pytestmark = pytest.mark.volume
@@ -144,9 +144,6 @@ def test_the_toy_box_fits() -> None:
     """Numpy's record of a class holds every field at its width."""
     assert BOX.size == dtype_of(GAME.printed).itemsize
     assert list(dtype_of(GAME.printed).names or ()) == list(printed_box().FIELDS)
-
-
-needs_target = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="numba-cuda is an optional extra and not installed")
 
 
 @needs_target

@@ -1,6 +1,5 @@
 """Tables that lie on a device are the tables of the processor; where there is no device, one is pretended by the processor."""
 
-from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,20 +10,16 @@ from bench.device_batch import differences
 from tatami import research
 from tatami.forge import NoSuchRung, load
 from tatami.forge.cuda import range_texts
-from tatami.forge.device import devices
 from tatami.forge.ladder import Plan, on_devices, silent
 from tatami.forge.ranges import ranges_of
 from tatami.games import find
 from tatami.kernel.playout import play_many
 from tatami.research import batches, stepping
+from tests.cuda import needs_device, needs_none, needs_target
 from tests.toys.encoded import HIDING
 from tests.volume import SHORTEST
 
 pytestmark = pytest.mark.volume
-
-needs_target = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="numba-cuda is an optional extra and not installed")
-needs_device = pytest.mark.skipif(devices() == 0, reason="no CUDA device is present")
-needs_none = pytest.mark.skipif(devices() > 0, reason="a CUDA device is present")
 
 
 class Lying:
