@@ -16,7 +16,8 @@ import numpy as np
 from tatami import games
 from tatami.forge.numba_hooks import cuda
 from tatami.kernel.game import Game
-from tatami.research.batches import Batch, batch
+from tatami.research.batches import Batch
+from tatami.research.device_batches import batch
 
 COMPARED, STEPS, SEED = 333, 400, 7
 SIZES = (4096, 65536, 262144)

@@ -54,8 +54,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .aec_env import aec
-    from .batches import Batch, batch
+    from .batches import Batch
     from .datasets import Dataset
+    from .device_batches import batch
     from .metrics import Metric
     from .network import join
     from .one_side import gym
@@ -70,7 +71,7 @@ HOMES = {
     "Dataset": "datasets",
     "Metric": "metrics",
     "aec": "aec_env",
-    "batch": "batches",
+    "batch": "device_batches",
     "codec": "planes",
     "fetch": "site",
     "gym": "one_side",

@@ -192,19 +192,3 @@ def rewards_of(ranks: Array) -> Array:
     shares_of_win = won / won.sum(-1, keepdims=True)
     seats = ranks.shape[-1]
     return np.asarray((shares_of_win * seats - 1) / (seats - 1))
-
-
-DEVICES = ("cpu", "cuda")
-
-
-def batch(game: Game | str, seats: int | None = None, games: int = 1024, seed: int = 1, *, device: str = "cpu", **more: Any) -> Batch:
-    """So many tables of a game, stepped at once; `options`, `components` and `threads` as `Batch` takes them.
-
-    On the device `cuda` they lie in its memory and play the same games."""
-    if device not in DEVICES:
-        raise ValueError(f"expected one of the devices {', '.join(DEVICES)}, got {device!r}")
-    if device == "cuda":
-        from .device_batches import DeviceBatch  # noqa: PLC0415  # it is a kind of Batch
-
-        return DeviceBatch(game, seats, games, seed, **more)
-    return Batch(game, seats, games, seed, **more)

@@ -1,11 +1,17 @@
-"""Tables that lie in a CUDA device's memory and are stepped there: actions go up, and what is asked for comes down."""
+"""Tables that lie in a CUDA device's memory and are stepped there: actions go up, and what is asked for comes down.
+
+`batch` gives them, or those of the processor."""
 
 from typing import Any
 
 import numpy as np
 
+from tatami.kernel.game import Game
+
 from .batches import Batch
 from .planes import Array
+
+DEVICES = ("cpu", "cuda")
 
 
 class DeviceBatch(Batch):
@@ -60,3 +66,14 @@ class DeviceBatch(Batch):
                 f"expected actions that lie on the device as one row of int32, got {chosen.dtype} in steps of {chosen.strides}"
             )
         return chosen
+
+
+def batch(game: Game | str, seats: int | None = None, games: int = 1024, seed: int = 1, *, device: str = "cpu", **more: Any) -> Batch:
+    """So many tables of a game, stepped at once; `options`, `components` and `threads` as `Batch` takes them.
+
+    On the device `cuda` they lie in its memory and play the same games."""
+    if device not in DEVICES:
+        raise ValueError(f"expected one of the devices {', '.join(DEVICES)}, got {device!r}")
+    if device == "cuda":
+        return DeviceBatch(game, seats, games, seed, **more)
+    return Batch(game, seats, games, seed, **more)

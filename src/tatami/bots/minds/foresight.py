@@ -10,7 +10,7 @@ from operator import attrgetter
 from tatami.kernel.dialect import CHANCE, OVER, Box, State
 from tatami.kernel.game import Game
 
-from .compile import load_turns
+from .compile import inputs_of, load_turns
 from .fitting import fitting_mind
 from .mind_file import Learned
 from .net import CERTAIN
@@ -51,7 +51,7 @@ class Foresight:
 
     def is_known(self, state: State) -> bool:
         """Whether a position is one in a turn or between two: of what comes before, nothing was learned."""
-        return bool(state.to_act != CHANCE or self.game.inputs.between(state))  # type: ignore[union-attr]  # a mind has inputs
+        return bool(state.to_act != CHANCE or inputs_of(self.game).between(state))
 
     def first_chance(self, state: State) -> float:
         """The chance of the first seat, in a turn or between two."""
