@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from tatami.forge import Forged, NoSuchRung, load, numba_hooks, rungs_ready
-from tatami.forge.cuda import BLOCK, OnDevice, blocks, kernel_texts, lane_text
+from tatami.forge.cuda import OnDevice, kernel_texts, lane_text
 from tatami.forge.ladder import Plan, silent
 from tatami.forge.reach import lane_of
+from tatami.forge.side_by_side import BLOCK, blocks
 from tatami.kernel import playout, seam, side_by_side
 from tatami.kernel.dialect import Box, i64
 from tatami.research import policy_games

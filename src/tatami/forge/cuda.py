@@ -21,12 +21,8 @@ from .kinds import Kind, Many, Number, OpenRowOf, Signature
 from .link import Twins, link_parts
 from .range_kernels import LARGE_IN_RANGES, RangeKernels, range_text
 from .reach import Function, Lane, Part, seam_of
-from .side_by_side import InBlocks, InLanes, kernel_in_blocks, kernel_in_lanes
+from .side_by_side import BLOCK, REGISTERS, InBlocks, InLanes, blocks, kernel_in_blocks, kernel_in_lanes
 from .typed import numba_signature, numba_type
-
-BLOCK = 128
-REGISTERS = 48
-"""More registers a lane would mean fewer lanes at once, and it takes many to hide how slow memory is."""
 
 TOTALS = 1 << 12
 """Lanes add up their actions in so many places, so that they seldom wait for each other."""
@@ -77,11 +73,6 @@ class OnDevice(Compiled):
         boxes, totals = self.cuda.to_device(self.boxes(box)), self.cuda.to_device(self.new_longs(TOTALS))
         self.random_games.play(boxes, seats, seed, games, totals)
         return int(totals.copy_to_host().sum())
-
-
-def blocks(lanes: int) -> int:
-    """As many blocks as hold the lanes."""
-    return -(-lanes // BLOCK)
 
 
 def device_functions(

@@ -10,6 +10,7 @@ from .kinds import Signature
 from .link import Twins
 from .ranges import FOREMOST
 from .reach import Function
+from .side_by_side import blocks
 from .typed import numba_type
 
 WARP = 32
@@ -31,7 +32,7 @@ class RangeKernels:
 
     def run(self, name: str, places: int, rest: tuple[Any, ...]) -> None:
         """Do something at places 0 to before that many; `rest` are its arguments after the first four."""
-        self.kernels[name][-(-places // WARP), WARP](places, rest)
+        self.kernels[name][blocks(places, WARP), WARP](places, rest)
 
 
 def range_kernel(work: Any) -> Any:

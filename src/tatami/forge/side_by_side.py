@@ -22,7 +22,7 @@ from .kinds import Many
 from .link import Twins
 from .typed import numba_type
 
-LANES, LANE_REGISTERS = 128, 48
+BLOCK, REGISTERS = 128, 48
 """More registers a lane would mean fewer lanes at once, and it takes many to hide how slow memory is."""
 
 THREADS, THREAD_REGISTERS, RESIDENT = 512, 64, 2
@@ -41,11 +41,11 @@ class InLanes:
 
     def __init__(self, game: Game, twins: Twins, blanks: Any) -> None:
         self.cuda, self.blanks = numba_hooks.cuda(), blanks
-        self.kernel = self.cuda.jit(max_registers=LANE_REGISTERS)(kernel_in_lanes(game, twins))
+        self.kernel = self.cuda.jit(max_registers=REGISTERS)(kernel_in_lanes(game, twins))
 
     def play(self, boxes: Any, seats: int, seed: int, games: int, totals: Any) -> None:
         """Play games number 0, 1 … of a seed and add their actions up."""
-        self.kernel[-(-games // LANES), LANES](self.blanks, boxes, seats, seed, games, totals)
+        self.kernel[blocks(games), BLOCK](self.blanks, boxes, seats, seed, games, totals)
 
 
 class InBlocks:
@@ -63,6 +63,11 @@ class InBlocks:
         pool = self.cuda.device_array(self.blocks * slots, self.blanks.dtype)
         made, keys = (self.cuda.device_array(self.blocks * slots, kind) for kind in ("i4", "i8"))
         self.kernel[self.blocks, THREADS](self.blanks, boxes, seats, seed, games, totals, pool, made, keys)
+
+
+def blocks(lanes: int, block: int = BLOCK) -> int:
+    """As many blocks as hold the lanes."""
+    return -(-lanes // block)
 
 
 def kernel_in_lanes(game: Game, twins: Twins) -> Any:
